@@ -80,7 +80,8 @@ def test_the_card_that_is_resolved_is_the_one_that_lies_there() -> None:
 
 def test_what_cannot_be_declined_says_what_is_offered() -> None:
     t = field(brakka="D5", toma="D6", hand="axe_swing")
-    with pytest.raises(AssertionError, match=r"red cannot decline: 'Actions left: 3' offers draw, play-axe_swing, end"):
+    asked = "'Play a card or draw one: 3 actions left'"
+    with pytest.raises(AssertionError, match=f"red cannot decline: {asked} offers draw, play-axe_swing, end"):
         t.red.declines()
 
 

@@ -63,6 +63,9 @@ class Postgres:
         self._process.wait(PATIENCE)
 
     def remove(self) -> None:
+        """Stop at once, and forget everything: nothing is written to the disk any more."""
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(PATIENCE)
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
@@ -74,7 +77,6 @@ def postgres() -> Iterator[Postgres]:
     try:
         yield server
     finally:
-        server.stop()
         server.remove()
 
 

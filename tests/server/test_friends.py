@@ -182,26 +182,6 @@ def test_a_friend_s_table_is_shown_where_its_rules_allow_it(here: ServerHere) ->
     asyncio.run(run())
 
 
-@pytest.mark.xdist_group("postgres")
-def test_two_workers_see_each_other_s_people(postgres_url: str) -> None:
-    async def run() -> None:
-        with served_here(postgres_url, HandTime()) as first, served_here(postgres_url, HandTime()) as second:
-            ann, bo = some(first, "Ann", "Bo")
-            there = Person(second, "Bo", bo.token)
-            async with client(first) as of_ann:
-                await in_the_hall(of_ann, ann)
-                async with client(second) as of_bo:
-                    await in_the_hall(of_bo, there)
-                    await shown(first, of_ann, lambda frame: names(frame) == ["Bo"])
-                await shown(first, of_ann, lambda frame: names(frame) == [])
-                table = await asyncio.to_thread(there.makes)
-                id = (await asyncio.to_thread(friends_of, there))["Ann"]["id"]
-                await asyncio.to_thread(there.ask, "POST", f"/friends/{id}/invite", table=table.id)
-                await shown(first, of_ann, lambda frame: frame["invites"])
-
-    asyncio.run(run())
-
-
 # ── invitations ───────────────────────────────────────────────────────────────────────────────────────────────────
 def test_a_friend_is_invited_with_one_click_and_can_decline(here: ServerHere) -> None:
     ann, bo, cy = some(here, "Ann", "Bo", "Cy")

@@ -4,19 +4,19 @@ import asyncio
 import time
 from pathlib import Path
 
-from alembic import command
+import pytest
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, inspect, text
 
 from tests.server.handtime import HandTime
+from tests.server.services import new_database
 from warhall.kernel.origin import Checkpoint
 from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.committer import Committer, Conflict
-from warhall.server.storage.database import HEAD, Database
+from warhall.server.storage.database import HEAD, Database, upgrade
 from warhall.server.storage.rows import ANSWER, GATHERING, Entry, MatchRow, SeatRow, TableRow
 from warhall.server.storage.schema import metadata
 from warhall.server.storage.store import Store
@@ -28,11 +28,53 @@ def a_table(id: str = "tabletable", match: str | None = "matchmatch") -> tuple[T
     return table, MatchRow("matchmatch", id, 1, "muster", 3, 2, 2**62, {}, ["a", "b"], created=1.0)
 
 
+@pytest.fixture
+def another_url(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """Another empty database of the same kind."""
+    if database_url.startswith("sqlite"):
+        return f"sqlite:///{tmp_path}/another.db"
+    return new_database(request.getfixturevalue("postgres_server"))
+
+
+def tables_of(connection: Connection) -> dict[str, object]:
+    """All that a database says about its tables."""
+    asked = inspect(connection)
+    return {
+        table: (
+            sorted((c["name"], str(c["type"]), c["nullable"], c["default"]) for c in asked.get_columns(table)),
+            sorted((i["name"] or "", i["column_names"], bool(i["unique"])) for i in asked.get_indexes(table)),
+            sorted(u["column_names"] for u in asked.get_unique_constraints(table)),
+            sorted((f["constrained_columns"], f["referred_table"]) for f in asked.get_foreign_keys(table)),
+            asked.get_pk_constraint(table)["constrained_columns"],
+        )
+        for table in asked.get_table_names()
+    }
+
+
+async def migrated(database: Database) -> None:
+    async with database.write() as connection:
+        await connection.run_sync(upgrade)
+
+
+def test_a_new_database_is_the_same_as_one_that_took_every_migration(database_url: str, another_url: str) -> None:
+    async def run() -> None:
+        found = []
+        for url, make in ((database_url, Database.migrate), (another_url, migrated)):
+            database = Database(Settings(database=url))
+            await make(database)
+            await database.migrate()
+            async with database.engine.connect() as connection:
+                found.append(await connection.run_sync(tables_of))
+            await database.close()
+        assert found[0] == found[1]
+
+    asyncio.run(run())
+
+
 def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
     async def run() -> None:
         database = Database(Settings(database=database_url))
-        await database.migrate()
-        await database.migrate()
+        await migrated(database)
 
         def differences(connection: Connection) -> list[object]:
             return list(compare_metadata(MigrationContext.configure(connection), metadata))
@@ -48,14 +90,8 @@ def test_a_match_from_before_long_seeds_keeps_its_seed(database_url: str) -> Non
     async def run() -> None:
         database = Database(Settings(database=database_url))
 
-        def older(connection: Connection) -> None:
-            config = Config()
-            config.set_main_option("script_location", str(Path(database_module.__file__).parent / "migrations"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "0002")
-
         async with database.write() as connection:
-            await connection.run_sync(older)
+            await connection.run_sync(upgrade, "0002")
             await connection.execute(
                 text(
                     "INSERT INTO tables (id, game, seats, setup, listed, state, undo, spectators, match_id, round, "

@@ -39,6 +39,7 @@ it('two people become friends by a link, make a circle, play there, and play aga
   await ada.getByRole('link', { name: /skirmish/i }).click();
   await expect.poll(() => ada.getByRole('radio', { name: 'Our Tuesdays' }).isChecked()).toBe(true);
   await ada.getByRole('button', { name: 'Make the table and get the link' }).click();
+  await ada.getByText('This table is for your circle Our Tuesdays.').waitFor();
   await ada.getByRole('button', { name: 'Invite Ben' }).click();
   await ada.getByText('Invited').waitFor();
   await ben.goto('/');

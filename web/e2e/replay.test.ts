@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Player } from './player';
-import { answers, handToBot, seat, visitor } from './table';
+import { answers, atTheTable, handToBot, seat, visitor } from './table';
 
 /** What one step takes at that speed, in milliseconds. */
 const VERY_QUICK = 150;
@@ -17,6 +17,12 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   const page = await visitor('Ada', { permissions: ['clipboard-read', 'clipboard-write'] });
   await seat([page], 'bossbattle');
   await new Player(page, 3).choose(8);
+
+  // While it is played, the way from what has happened so far leads back to the table.
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('link', { name: 'Look at the match so far' }).click();
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await atTheTable(page);
   await handToBot(page);
   await page.getByRole('link', { name: 'See it again' }).click();
 

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

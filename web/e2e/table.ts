@@ -22,6 +22,8 @@ type Prefs = {
 type How = BrowserContextOptions & {
   base?: string;
   prefs?: Prefs;
+  /** Another browser than the one that all tests share. */
+  browser?: Browser;
   /** Whether the page is painted. That is most of a browser's work, and only pictures and colours need it. */
   painted?: boolean;
 };
@@ -59,9 +61,9 @@ export async function leave(...pages: Page[]): Promise<void> {
 /** A visitor for several tests, who is to leave after them. */
 export async function arrive(
   name: string,
-  { base = address(), prefs = {}, painted = false, ...more }: How = {},
+  { base = address(), prefs = {}, browser, painted = false, ...more }: How = {},
 ): Promise<Page> {
-  const context = await (await theBrowser()).newContext({ ...DESK, baseURL: base, ...more });
+  const context = await (browser ?? (await theBrowser())).newContext({ ...DESK, baseURL: base, ...more });
   context.setDefaultTimeout(LIMIT);
   const page = await context.newPage();
   await page.addInitScript(

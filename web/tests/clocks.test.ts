@@ -42,5 +42,5 @@ it('planning and reacting have their own time where the table gives them one', (
 
 it('vacation is told beforehand, where there is any', () => {
   expect(vacationWords(0)).toBe('');
-  expect(vacationWords(7)).toContain('up to 7 days of vacation');
+  expect(vacationWords(7)).toContain('In this match, everybody may take up to 7 days of vacation');
 });

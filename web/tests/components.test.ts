@@ -335,6 +335,18 @@ describe('the plain board', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Tower' }));
     expect(send).toHaveBeenCalledOnce();
   });
+
+  it('shows things that can be pointed at, by the same name whether they can be chosen or not', () => {
+    const value = { pile: ['stoke'], places: [{ key: 'tower', name: 'Tower' }] };
+    const pointed = () =>
+      [...document.querySelectorAll('[data-point]')].map((one) => one.getAttribute('data-point'));
+    show(PlainBoard, { value, choice: null });
+    expect(pointed()).toEqual(['card:stoke', 'unit:tower']);
+    cleanup();
+    const choice = asking([['tower', 'Tower', 'location']], vi.fn());
+    show(PlainBoard, { value, choice }, choice);
+    expect(pointed()).toEqual(['card:stoke', 'unit:tower']);
+  });
 });
 
 describe('the log', () => {
@@ -343,6 +355,20 @@ describe('the log', () => {
     const opened = show(Log, { lines: [{ seq: 1, kind: 'played', pieces, things: [] }] });
     await fireEvent.click(screen.getByRole('button', { name: 'Stoke' }));
     expect(opened).toHaveBeenCalledWith('stoke');
+  });
+
+  it('keeps a comma on the line of the card before it, and says it once', () => {
+    const [axe, quake] = ['axe_swing', 'earthshaker'].map((key) => ({
+      kind: 'card',
+      key,
+      name: things.card(key)!.name,
+    }));
+    const pieces = ['Brakka draws ', axe, ', and ', quake, '.'];
+    show(Log, { lines: [{ seq: 1, kind: 'drew', pieces, things: [] }] });
+    const [first] = screen.getAllByRole('button');
+    expect(first!.parentElement!.textContent).toMatch(/Axe Swing,$/);
+    const told = screen.getByRole('log').textContent?.replace(/\s+/g, ' ').trim();
+    expect(told).toBe('Brakka draws Axe Swing, and Earthshaker.');
   });
 
   it('is one stop for Tab; arrows go from card to card, the latest first', async () => {

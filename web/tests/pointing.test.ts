@@ -28,7 +28,10 @@ function signal(more: Partial<Signal>): Signal {
 function pointing(props: { active?: boolean; may?: boolean; signals?: Signal[] } = {}) {
   const onpoint = vi.fn();
   const shown = render(Pointing, {
-    props: { active: false, may: true, signals: [], names: NAMES, onpoint, ...props },
+    props: {
+      ...{ active: false, may: true, signals: [], names: NAMES, mine: [0], onpoint, ...props },
+      cardName: (key: string) => (key === 'stoke' ? 'Stoke' : undefined),
+    },
   });
   return { onpoint, ...shown };
 }
@@ -88,6 +91,20 @@ describe('pointing', () => {
     await rerender({ signals: [signal({ thing: { kind: 'space', key: 'd4' } })] });
     expect(said()).toBe('Bo points at D4, Wasp');
     expect(container.querySelectorAll('rect').length).toBe(0);
+  });
+
+  it('at a card in a hand is ringed for its holder alone, and said to others by its name', async () => {
+    const hand = '<ul data-own><li><button data-point="card:stoke" data-called="Stoke">4</button></li></ul>';
+    space().insertAdjacentHTML('afterend', hand);
+    const { container, rerender } = pointing();
+    const thing = { kind: 'card', key: 'stoke' } as const;
+    await rerender({ signals: [signal({ thing })] });
+    expect(said()).toBe('Bo points at Stoke');
+    expect(container.querySelectorAll('rect').length).toBe(0);
+    await vi.advanceTimersByTimeAsync(4000);
+    await rerender({ signals: [signal({ id: 2, seat: 0, thing })] });
+    expect(said()).toBe('Ann points at Stoke');
+    expect(container.querySelectorAll('rect').length).toBe(2);
   });
 
   it('at what is not on this table is only said', async () => {

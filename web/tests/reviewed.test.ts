@@ -42,8 +42,10 @@ const review: MatchReview = {
 
 describe('a review', () => {
   it('says what was played and what would have been better, with the players’ names', () => {
-    expect(judgementOf(answer, NAMES)).toBe('Ada plays No of Ada. Better: Yes of Ada, 64 % instead of 50 %.');
-    expect(judgementOf({ ...answer, loss: 0.01 }, NAMES)).toContain('as good as anything (50 %)');
+    expect(judgementOf(answer, NAMES)).toBe(
+      'Next, Ada: No of Ada. Better: Yes of Ada, 64 % instead of 50 %.',
+    );
+    expect(judgementOf({ ...answer, loss: 0.01 }, NAMES)).toContain('As good as anything (50 %)');
     expect(judgementOf({ ...answer, options: 1 }, NAMES)).toContain('nothing else to choose');
   });
 

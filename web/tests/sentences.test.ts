@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { counts } from '../src/lib/counts';
-import { apart, called, plain, saidTo, sentence } from '../src/lib/sentences';
+import { apart, called, company, plain, saidTo, sentence } from '../src/lib/sentences';
 import type { Thing } from '../src/lib/wire';
 
 const brakka: Thing = { kind: 'unit', key: 'brakka', name: 'Brakka' };
@@ -40,6 +40,16 @@ it('calls players by name in words that know only their numbers', () => {
   expect(called('Player 2 (Wasp) beats Player 9', ['Ada', 'Ben'])).toBe('Ben (Wasp) beats Player 9');
   const pieces = sentence({ kind: 'c', data: { player: 1 } }, { c: 'Player {player} begins.' });
   expect(plain(pieces, ['Ada', 'Ben'])).toBe('Ada begins.');
+});
+
+it('says who sits at a table, and how many seats are free', () => {
+  const seats = (['human', 'open', 'bot', 'open'] as const).map((kind, seat) => ({
+    kind,
+    seat,
+    name: `N${seat}`,
+  }));
+  expect(company(seats, [0])).toBe('N2, 2 free seats');
+  expect(company(seats.slice(0, 2))).toBe('N0, a free seat');
 });
 
 it('tells two guests apart', () => {

@@ -66,7 +66,7 @@ def test_one_card_defends_and_costs_its_player_no_action() -> None:
     assert not t.orange.is_asked and t.actions == 2
     t.red.chooses("end")
     t.orange.declines()
-    assert t.orange.prompt == "Actions left: 3"
+    assert t.orange.prompt == "Play a card or draw one: 3 actions left"
 
 
 @pytest.mark.rule("skirmish", "battle.defense")

@@ -59,7 +59,7 @@ def test_an_elimination_starts_the_count_anew() -> None:
 def test_the_end_of_a_lull_is_told_once_a_round_and_shown_in_prompt_view_and_picture() -> None:
     turns = 2 * (LULL - LULL_WARNING)
     t = late(turns - 1, brakka="A1", toma="I12")
-    assert t.red.sees()["turns_left"] is None and t.red.prompt == "Actions left: 3"
+    assert t.red.sees()["turns_left"] is None and t.red.prompt == "Play a card or draw one: 3 actions left"
     t.red.chooses("end")
     assert "lull" not in t.kinds() and t.orange.prompt == "Roll the dice to move your characters?"
     t.orange.declines().chooses("end")
@@ -69,7 +69,7 @@ def test_the_end_of_a_lull_is_told_once_a_round_and_shown_in_prompt_view_and_pic
     lines = GAME.picture(t.match.view(0), frozenset())
     assert [("  10 turns left unless somebody falls", "bad")] in lines
     t.red.declines()
-    assert t.red.prompt == "Actions left: 3 · 10 turns left unless somebody falls"
+    assert t.red.prompt == "Play a card or draw one: 3 actions left · 10 turns left unless somebody falls"
     t.red.chooses("end")
     assert t.kinds().count("lull") == 1 and t.orange.sees()["turns_left"] == 9
     t.orange.declines().chooses("end")
@@ -79,7 +79,7 @@ def test_the_end_of_a_lull_is_told_once_a_round_and_shown_in_prompt_view_and_pic
 @pytest.mark.rule("skirmish", "end.lull_told")
 def test_the_last_turn_says_so() -> None:
     t = late(2 * LULL, brakka="A1", toma="I12")
-    assert t.red.prompt == "Actions left: 3 · the last turn unless somebody falls"
+    assert t.red.prompt == "Play a card or draw one: 3 actions left · the last turn unless somebody falls"
 
 
 @pytest.mark.rule("skirmish", "end.lull")

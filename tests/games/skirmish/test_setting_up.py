@@ -227,7 +227,7 @@ def test_a_view_never_shows_anothers_hand() -> None:
 
 def test_an_unknown_answer_says_what_could_be_answered() -> None:
     t = table(brakka="D5", toma="I12")
-    with pytest.raises(IllegalAnswer, match=r"'jump' does not answer 'Actions left: 3'.*: draw, end"):
+    with pytest.raises(IllegalAnswer, match=r"'jump' does not answer 'Play a card or draw one: 3 .*: draw, end"):
         t.match.answer(0, "jump")
 
 

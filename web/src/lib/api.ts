@@ -346,6 +346,11 @@ export function review(match: string, seat: number | null, open: boolean): Promi
   return request('GET /api/matches/{match}/review', { at: { match }, query });
 }
 
+/** A match; where it is played is told to those who sit there. */
+export function matchOf(match: string): Promise<MatchView> {
+  return request('GET /api/matches/{match}', { at: { match }, tokens: allTokens() });
+}
+
 export function replay(match: string, seat: number | null): Promise<Replay> {
   const sent = { at: { match }, query: eyesOf(seat), tokens: allTokens() };
   return request('GET /api/matches/{match}/replay', sent);

@@ -39,7 +39,7 @@ export function clockWords(clock: Partial<ClockView> | null): string {
 /** How many days of vacation there are, for everybody to read before they sit down. */
 export function vacationWords(days: number): string {
   if (!days) return '';
-  return `Everybody may take up to ${lasting(days * 86_400)} of vacation. Their clock stands meanwhile, and nobody plays for them.`;
+  return `In this match, everybody may take up to ${lasting(days * 86_400)} of vacation. Their clock stands meanwhile, and nobody plays for them. A day that was begun counts.`;
 }
 
 /** What is left, as a clock shows it. */

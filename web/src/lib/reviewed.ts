@@ -68,16 +68,15 @@ export function titleOf(named: NamedMoment, review: Pick<MatchReview, 'teams'>, 
   return `${title} by ${name}: ${points(named.change)}`;
 }
 
-/** What is said of an answer: what was played, what would have been better and what it was worth. */
+/** What is said of the answer that comes next: what was chosen, what would have been better and what it was worth. */
 export function judgementOf(answer: JudgedAnswer, names: string[]): string {
-  const name = names[answer.seat] ?? '';
-  const played = called(answer.played.label, names);
-  if (answer.options === 1) return `${name}: ${played}. There was nothing else to choose.`;
+  const chosen = `Next, ${names[answer.seat] ?? ''}: ${called(answer.played.label, names)}.`;
+  if (answer.options === 1) return `${chosen} There was nothing else to choose.`;
   if (answer.played.key === answer.best.key || answer.loss < TRIFLE)
-    return `${name} plays ${played}: as good as anything (${percent(answer.played_chance)}).`;
+    return `${chosen} As good as anything (${percent(answer.played_chance)}).`;
   const best = called(answer.best.label, names);
   const worth = `${percent(answer.best_chance)} instead of ${percent(answer.played_chance)}`;
-  return `${name} plays ${played}. Better: ${best}, ${worth}.`;
+  return `${chosen} Better: ${best}, ${worth}.`;
 }
 
 /** Why the other answer is better: what it brings about, or what is expected to follow. */

@@ -1,5 +1,6 @@
 /** Events as sentences: pieces of text and the things they speak of, so that the log can be touched. */
 
+import type { SeatView } from './messages';
 import { isThing, type GameEvent, type Option, type Thing } from './wire';
 
 export type Piece = string | Thing;
@@ -85,6 +86,16 @@ export function apart(names: string[]): string[] {
     const earlier = names.slice(0, place).filter((other) => other === name).length;
     return earlier ? `${name} ${earlier + 1}` : name;
   });
+}
+
+/** Who sits at a table, beside some seats; those that are free are counted. */
+export function company(seats: Pick<SeatView, 'seat' | 'kind' | 'name'>[], beside: number[] = []): string {
+  const names = apart(seats.map(({ name }) => name));
+  const others = seats.filter(({ seat }) => !beside.includes(seat));
+  const people = others.filter(({ kind }) => kind !== 'open').map(({ seat }) => names[seat]!);
+  const free = others.length - people.length;
+  if (free) people.push(free === 1 ? 'a free seat' : `${free} free seats`);
+  return people.join(', ');
 }
 
 /** A key as people read it: keys say "defense". */

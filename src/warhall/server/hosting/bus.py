@@ -88,7 +88,7 @@ class _Remote:
         self._outgoing: asyncio.Queue[tuple[str, str]] = asyncio.Queue(maxsize=10_000)
         self._tasks: list[asyncio.Task[None]] = []
         self._is_down = False
-        self._is_closing = False
+        self._closing = asyncio.Event()
         self._listens = False
 
     async def start(self, receive: Receiver) -> None:
@@ -113,10 +113,24 @@ class _Remote:
             except BROKEN as error:
                 self._fails(error)
                 await self._drop_sender()
-                if not self._is_closing:
-                    await self._time.sleep(RETRY)
+                await self._pause()
             finally:
                 self._outgoing.task_done()
+
+    async def _pause(self) -> None:
+        """Wait before the next try. Nobody who closes waits for that: what could not be sent until then is dropped."""
+        waiting = [asyncio.create_task(wait) for wait in (self._time.sleep(RETRY), self._until_closing())]
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+        while self._closing.is_set() and not self._outgoing.empty():
+            self._outgoing.get_nowait()
+            self._outgoing.task_done()
+
+    async def _until_closing(self) -> None:
+        await self._closing.wait()
 
     # ── listening ─────────────────────────────────────────────────────────────────────────────────────────────────
     async def follow(self, table: str) -> None:
@@ -203,11 +217,10 @@ class _Remote:
 
     async def close(self) -> None:
         """Send what waits to be sent, unless the bus is down: then nobody would hear it."""
-        self._is_closing = True
-        if not self._is_down:
-            with contextlib.suppress(TimeoutError):
-                async with self._time.limit(CLOSING_SECONDS):
-                    await self._outgoing.join()
+        self._closing.set()
+        with contextlib.suppress(TimeoutError):
+            async with self._time.limit(CLOSING_SECONDS):
+                await self._outgoing.join()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

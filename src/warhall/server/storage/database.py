@@ -10,7 +10,22 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 import asyncpg
-from sqlalchemy import Connection, Engine, Executable, create_engine, delete, event, insert, inspect, text
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    Executable,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,6 +40,8 @@ MIGRATION_LOCK: Final = 0x3A11
 """Several workers start at once: the first migrates, the others wait."""
 HEAD: Final = "0012"
 """The latest migration. A database that already has it is left alone, which makes starting fast."""
+VERSIONS: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+"""Where the migrations note how far they are."""
 
 AWAY: Final = (SQLAlchemyError, OSError)
 """What a database raises that does not answer, or does not do what it is asked."""
@@ -80,10 +97,13 @@ class Database:
             await asyncio.get_running_loop().run_in_executor(self._thread, _write, self._quick, statements)
 
     async def migrate(self) -> None:
-        async with self.write() as connection:
-            if not self.is_sqlite:
+        if self._quick is None:
+            async with self.write() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
+                await connection.run_sync(_upgrade)
+            return
+        async with self._writing:
+            await asyncio.get_running_loop().run_in_executor(self._thread, _upgrade_quickly, self._quick)
 
     async def trouble(self) -> Trouble | None:
         """What is wrong with the database, if anything: whether it can be written shows only when it is written."""
@@ -181,14 +201,32 @@ def _postgres(settings: Settings) -> AsyncEngine:
     )
 
 
+def _upgrade_quickly(engine: Engine) -> None:
+    with engine.begin() as connection:
+        _upgrade(connection)
+
+
 def _upgrade(connection: Connection) -> None:
-    known = inspect(connection).has_table("alembic_version")
-    if known and connection.scalar(text("SELECT version_num FROM alembic_version")) == HEAD:
+    """Bring the database to the present schema. A new one is made as the schema says, an older one is migrated."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")  # its driver begins none for tables, and flushes each to the disk
+        schema.metadata.create_all(connection, checkfirst=False)
+        VERSIONS.create(connection)
+        connection.execute(insert(VERSIONS).values(version_num=HEAD))
         return
+    if VERSIONS.name in tables and connection.scalar(select(VERSIONS.c.version_num)) == HEAD:
+        return
+    upgrade(connection)
+
+
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Run the migrations up to a revision."""
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

@@ -40,7 +40,8 @@ def act(state: SkirmishState) -> Effect[None]:
         state.stage = ENDING
         return
     offer.put(END)
-    prompt = f"Actions left: {state.actions}" if state.actions else "No actions left: heal, or end the turn"
+    left = f"{state.actions} action{'s' * (state.actions > 1)} left"
+    prompt = f"Play a card or draw one: {left}" if state.actions else "No actions left: heal, or end the turn"
     answer = yield offer.decision(seat, prompt + lull.reminder(state), "actions.three")
     if isinstance(answer, Play):
         yield from play(state, answer.value)
