@@ -9,7 +9,7 @@ from warhall.kernel.registry import get_game
 
 PRINTED = {
     "atlantis": (10, 1870348768),
-    "bossbattle": (8, 257663191),
+    "bossbattle": (8, 173350652),
     "guardians": (7, 2742154978),
     "skirmish": (6, 784021179),
 }
