@@ -1,8 +1,8 @@
 """What the game tells bots: how well a side is doing, and which options look promising.
 
 What counts is what everybody has left when all that is in the Queue has acted (`foresight`), and whether the boss can
-still be brought down in time. Most weights were fitted to who won a few hundred games between bots; those of walls, pace
-and a decided game were chosen by trying others.
+still be brought down in time. Most weights were fitted to who won a few hundred games between bots; those of walls,
+pace and a decided game were chosen by trying others.
 """
 
 from math import exp
