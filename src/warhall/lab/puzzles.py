@@ -201,7 +201,7 @@ def rating(found: int, trials: int) -> int:
     """How hard a puzzle is that some of the weak searches found.
 
     >>> rating(0, 12), rating(6, 12), rating(11, 12)
-    (1766, 1200, 847)
+    (1759, 1200, 846)
     """
     share = (found + 0.5) / (trials + 1)
     return round(MIDDLE + 400 * log10((1 - share) / share))
