@@ -37,6 +37,8 @@ SEEDS: Final = 3
 COMPARED: Final = 120
 MARGIN: Final = 0.05
 """…and every answer that is not as good costs so much of the chance to win, for every seed."""
+DEEPER: Final = 1_600
+"""In the end so many looks, with another seed again, must find an answer that is as good as the best."""
 RIVALS: Final = 3
 """How many other answers are compared, besides the one that `greedy` gives."""
 WEAK: Final = (4, 8, 16, 32)
@@ -130,6 +132,8 @@ class Examination:
             return "searches disagree"
         if not self._stands_out():
             return "others are nearly as good"
+        if self._think(DEEPER, SEEDS + 1) not in self.right:
+            return "a deeper search finds better"
         self.found = sum(self._think(looks, 10 * looks + n) == self.best for looks in WEAK for n in range(TRIALS))
         if self.found == len(WEAK) * TRIALS:
             return "too easy"
