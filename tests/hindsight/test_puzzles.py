@@ -1,17 +1,23 @@
 """Puzzles: every one that is shipped can be solved, and answers are judged by the engine."""
 
+from pathlib import Path
+
 import pytest
+from typer.testing import CliRunner
 
 import warhall
 from tests.hindsight.cups import Cups
 from warhall.bots import Seat
-from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays
+from warhall.cli.main import app
+from warhall.hindsight import looking
+from warhall.hindsight.puzzles import Puzzle, Task, file_of, read_lines, todays, write_lines
 from warhall.hindsight.themes import HOLD_BACK, POINTED, fortunes, named, pointed, themes
 from warhall.kernel.decisions import Option, Thing, option
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.events import Event
 from warhall.kernel.match import new_match
-from warhall.lab.puzzles import Examination
+from warhall.kernel.questions import Question
+from warhall.lab.puzzles import DEEPER, Examination
 
 SHIPPED = [puzzle for game in warhall.game_ids() for puzzle in read_lines(file_of(game))]
 
@@ -105,3 +111,24 @@ def test_what_was_mined_once_is_found_again_with_another_seed() -> None:
     assert examination.fate() == ""
     found = examination.puzzle()
     assert (found.id, found.best, found.right) == (puzzle.id, puzzle.best, puzzle.right)
+
+
+def test_a_puzzle_whose_answer_a_deeper_search_rejects_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = next(one for one in SHIPPED if one.game == "guardians")
+    task = Task(puzzle)
+    think = looking.think
+
+    def deep_thought(seat: Seat, question: Question, looks: int, seed: int, hasty: bool = False) -> looking.Thought:
+        return looking.Thought() if looks == DEEPER else think(seat, question, looks, seed, hasty)
+
+    monkeypatch.setattr(looking, "think", deep_thought)
+    assert Examination(task.match, task.question, puzzle.best, 2).fate() == "a deeper search finds better"
+
+
+def test_a_collection_that_holds_enough_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "few.jsonl"
+    write_lines(file, SHIPPED[:3])
+    before = file.read_text()
+    run = CliRunner().invoke(app, ["lab", "puzzles", "guardians", "--until", "2", "--out", str(file)])
+    assert run.exit_code == 0 and "3 puzzles" in run.output, run.output
+    assert file.read_text() == before

@@ -47,6 +47,18 @@ def test_a_bot_takes_over_after_the_minutes_that_were_said_and_goes_when_its_pla
     asyncio.run(run())
 
 
+def test_a_seat_that_is_found_empty_twice_is_handed_over_once(database_url: str) -> None:
+    async def run() -> None:
+        async with opened(database_url, HandTime()) as hall:
+            four = await Company.meet(hall, away="bot", away_minutes=10)
+            bo = four.room.table.places[BO]
+            await asyncio.gather(*(hall.hand_over(four.room, bo, f"{bo.name} is away.") for _ in range(2)))
+            assert four.kept_by_bots == [BO]
+            assert await four.told(1) == ["Bo is away. A bot plays for them until they are back."]
+
+    asyncio.run(run())
+
+
 def test_nobody_is_away_for_whom_nobody_waits(sqlite_url: str) -> None:
     async def run() -> None:
         time = HandTime()

@@ -179,7 +179,7 @@ def puzzles(
     games: Annotated[int, typer.Option(min=1, help="How many games to search.")] = 100,
     first: Annotated[int, typer.Option(min=0, help="The number of the first game, to go on after a run.")] = 0,
     until: Annotated[
-        int | None, typer.Option(help="Stop as soon as the collection holds so many.", show_default=False)
+        int | None, typer.Option(min=1, help="Stop as soon as the collection holds so many.", show_default=False)
     ] = None,
     bots: Annotated[str, typer.Option(help="The bot on every seat. It has to be better than `greedy`.")] = "easy",
     seed: Seed = 0,
@@ -198,12 +198,12 @@ def puzzles(
     file = out or file_of(game)
     known = {puzzle.id: puzzle for puzzle in read_lines(file)}
     miner = Miner(game, bots, seed, seats, read_setup(setup))
-    for number, puzzle in ((n, one) for n in range(first, first + games) for one in miner.mine(n)):
+    found = ((number, puzzle) for number in range(first, first + games) for puzzle in miner.mine(number))
+    while (until is None or len(known) < until) and (one := next(found, None)) is not None:
+        number, puzzle = one
         known[puzzle.id] = puzzle
         write_lines(file, known.values())
         typer.echo(f"game {number}: {', '.join(puzzle.themes)}, {puzzle.rating}")
-        if len(known) == until:
-            break
     for fate, questions in miner.fates.most_common():
         typer.echo(f"{questions:7} {fate}")
     typer.echo(f"{len(known)} puzzles in {file}")

@@ -121,12 +121,13 @@ class Absence:
     # ── what happens by itself ────────────────────────────────────────────────────────────────────────────────────
     async def stand_in(self, room: Room, place: SeatRow, why: str) -> None:
         """Let a bot play for somebody who is away or has left, and say why."""
-        if place.kind == LEFT:
-            await self._hall.lobby.change(room, place, replace(place, bot=self._hall.default_bot))
-        elif not place.away:
-            await self._lend(room, place)
-            await room.note(f"{why} A bot plays for them until they are back.")
-            await self.forget(room, place)
+        with contextlib.suppress(Refusal):  # another worker, or the player, was quicker
+            if place.kind == LEFT:
+                await self._hall.lobby.change(room, place, replace(place, bot=self._hall.default_bot))
+            elif not place.away:
+                await self._lend(room, place)
+                await room.note(f"{why} A bot plays for them until they are back.")
+                await self.forget(room, place)
 
     async def _lend(self, room: Room, place: SeatRow) -> None:
         lent = replace(place, away=True, bot=self._hall.default_bot, lent=True)

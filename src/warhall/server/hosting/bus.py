@@ -118,8 +118,11 @@ class _Remote:
                 self._outgoing.task_done()
 
     async def _pause(self) -> None:
-        """Wait before the next try. Nobody who closes waits for that: what could not be sent until then is dropped."""
-        waiting = [asyncio.create_task(wait) for wait in (self._time.sleep(RETRY), self._until_closing())]
+        """Wait before the next try. Closing ends the wait, and drops what could not be sent."""
+        waiting: list[asyncio.Task[object]] = [
+            asyncio.create_task(self._time.sleep(RETRY)),
+            asyncio.create_task(self._closing.wait()),
+        ]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -128,9 +131,6 @@ class _Remote:
         while self._closing.is_set() and not self._outgoing.empty():
             self._outgoing.get_nowait()
             self._outgoing.task_done()
-
-    async def _until_closing(self) -> None:
-        await self._closing.wait()
 
     # ── listening ─────────────────────────────────────────────────────────────────────────────────────────────────
     async def follow(self, table: str) -> None:

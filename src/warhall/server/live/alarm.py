@@ -1,11 +1,9 @@
 """What happens at a table because time has passed: a clock has run out, or somebody has been away for too long."""
 
-import contextlib
 import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from warhall.server.errors import Refusal
 from warhall.server.storage.rows import BOT
 from warhall.server.timekeeper import Timer
 
@@ -55,8 +53,7 @@ class Alarm:
             if room.table.places[seat].is_waited_for:
                 place = room.table.places[seat]
                 log.info("time is up", extra={"table": room.table.id, "seat": seat})
-                with contextlib.suppress(Refusal):  # the seat was given up at the same moment
-                    await room.hall.hand_over(room, place, f"The time of {place.name} is up.")
+                await room.hall.hand_over(room, place, f"The time of {place.name} is up.")
         self.set()
 
     def ring_for_absent(self) -> None:
