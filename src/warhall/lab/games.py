@@ -30,6 +30,8 @@ class Result(NamedTuple):
     """How often each seat played which card."""
     prizes: tuple[tuple[str, ...], ...] = ()
     """What the team of each seat won along the way."""
+    record: str = ""
+    """The whole game, if the plan asks for it."""
 
     @staticmethod
     def read(fields: dict[str, Any]) -> "Result":
@@ -102,4 +104,5 @@ def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Res
         scores=tuple(tie if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
         played=played,
         prizes=account.prizes,
+        record=match.save() if task.recorded else "",
     )

@@ -20,7 +20,7 @@ from warhall.games.guardians.catalogue import (
 from warhall.games.guardians.rules.actions import act
 from warhall.games.guardians.rules.setting_up import choose_faction, draft, mulligan, new_table, place_hero
 from warhall.games.guardians.rules.turn import end_turn, start_turn
-from warhall.games.guardians.seen import insight, knowledge, picture
+from warhall.games.guardians.seen import features, insight, knowledge, picture
 from warhall.games.guardians.seen.view import GuardiansStatic, GuardiansView, static, view
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import (
@@ -70,6 +70,7 @@ class Guardians(Game[GuardiansState]):
     harms = HARMS
     threats: ClassVar = THREATS
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -130,6 +131,9 @@ class Guardians(Game[GuardiansState]):
 
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def features(self, state: GuardiansState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
 
     def horizon(self, state: GuardiansState) -> int:
         """Changes with every action: what chance does to a whole turn tells a search little."""

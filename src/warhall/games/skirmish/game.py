@@ -10,7 +10,7 @@ from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, PLAYER_O
 from warhall.games.skirmish.rules.actions import act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
-from warhall.games.skirmish.seen import insight, knowledge, picture
+from warhall.games.skirmish.seen import features, insight, knowledge, picture
 from warhall.games.skirmish.seen.view import SkirmishStatic, SkirmishView, static, view
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import (
@@ -51,6 +51,7 @@ class Skirmish(Game[SkirmishState]):
     themes = THEMES
     harms = HARMS
     threats = THREATS
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -131,6 +132,9 @@ class Skirmish(Game[SkirmishState]):
 
     def evaluate(self, state: SkirmishState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def features(self, state: SkirmishState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
 
     def hints(self, state: SkirmishState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
