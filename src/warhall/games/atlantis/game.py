@@ -9,7 +9,7 @@ from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
-from warhall.games.atlantis.seen import insight, knowledge, picture
+from warhall.games.atlantis.seen import features, insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import (
     ACT,
@@ -81,6 +81,7 @@ class Atlantis(Game[AtlantisState]):
     threats = THREATS
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -139,6 +140,9 @@ class Atlantis(Game[AtlantisState]):
 
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)
+
+    def features(self, state: AtlantisState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
 
     def horizon(self, state: AtlantisState) -> int:
         """The end of a round belongs to its last turn."""

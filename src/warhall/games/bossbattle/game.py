@@ -8,7 +8,7 @@ from warhall.games.bossbattle.catalogue import tune_number
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.rules.seating import check, seated, setup_options
 from warhall.games.bossbattle.rules.turn import on_to_a_question, place
-from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
+from warhall.games.bossbattle.seen import features, insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
@@ -46,6 +46,7 @@ class BossBattle(Game[BattleState]):
     harms = HARMS
     threats: ClassVar = THREATS
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -96,6 +97,9 @@ class BossBattle(Game[BattleState]):
 
     def evaluate(self, state: BattleState, seat: int) -> float:
         return insight.evaluate(state, state.side_of_seat(seat))
+
+    def features(self, state: BattleState, seat: int) -> list[float] | None:
+        return features.features(state, state.side_of_seat(seat))
 
     def horizon(self, state: BattleState) -> int:
         """The end of the round: before it, one side has placed more cards than the other."""
