@@ -15,14 +15,19 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match, new_match
 
-FADE: Final = 0.9
-"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ)."""
-ROUNDS: Final = 4
+FADE: Final = 0.97
+"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ). A game has about a
+hundred positions, so this looks about a third of a game ahead."""
+ROUNDS: Final = 6
 """How often the games are valued anew by what was learned from them."""
-STEPS: Final = 3
+STEPS: Final = 2
 """Steps of Newton's method in each round."""
-PRIOR: Final = 8.0
-"""As much is believed, in games, that the evaluation is right and the features add nothing."""
+PRIOR: Final = 20.0
+"""It is believed as firmly that the evaluation is right, and the features add nothing, as if so many games said so."""
+
+
+TINY: Final = 1e-6
+"""Keeps the equations solvable where a feature is the same in all positions."""
 
 
 class Position(NamedTuple):
@@ -82,7 +87,8 @@ def fit(courses: Sequence[Course]) -> Learned:
         raise SetupError("there is nothing to learn from: this game names no features (Game.features)")
     rows = [_row(position) for course in played for position in course.positions]
     weights = [1.0] + [0.0] * (len(rows[0]) - 1)
-    prior = PRIOR * len(rows) / len(played)
+    share = PRIOR / len(played)
+    prior = [share * sum(number * number for number in column) / 4 + TINY for column in zip(*rows, strict=True)]
     for _ in range(ROUNDS):
         weights = _regressed(rows, _targets(played, weights), weights, prior)
     return Learned(round(weights[0], 4), [round(weight, 4) for weight in weights[2:]])
@@ -105,13 +111,15 @@ def _targets(courses: Iterable[Course], weights: Sequence[float]) -> list[float]
 
 
 def _regressed(
-    rows: Sequence[Sequence[float]], targets: Sequence[float], start: Sequence[float], prior: float
+    rows: Sequence[Sequence[float]], targets: Sequence[float], start: Sequence[float], prior: Sequence[float]
 ) -> list[float]:
-    """Logistic regression by Newton's method: the weights that fit best, drawn towards an evaluation that is right."""
+    """Logistic regression by Newton's method: the weights that fit best, each drawn by its prior towards an evaluation
+    that is right.
+    """
     weights, size = list(start), len(start)
     for _ in range(STEPS):
-        slope = [prior * ((place == 0) - weight) for place, weight in enumerate(weights)]
-        bend = [[prior if place == other else 0.0 for other in range(size)] for place in range(size)]
+        slope = [prior[place] * ((place == 0) - weight) for place, weight in enumerate(weights)]
+        bend = [[prior[place] if place == other else 0.0 for other in range(size)] for place in range(size)]
         for row, target in zip(rows, targets, strict=True):
             chance = _chance(_dot(weights, row))
             miss, doubt = target - chance, chance * (1 - chance)
