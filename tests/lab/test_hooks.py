@@ -25,6 +25,14 @@ def test_hints_weigh_every_option_evaluations_are_shares_and_features_have_names
             assert features is None or max(map(abs, features)) < 10, "they are about as large as 1"
 
 
+@every_world
+def test_what_wastes_a_chance_is_never_the_only_answer(world: World) -> None:
+    for match in walk(world, 14, limit=80):
+        for question in match.pending:
+            wasted = [world.game.wastes(match.state, question.decision, option) for option in question.options]
+            assert sum(wasted) <= 1 and (len(wasted) == 1 or not all(wasted))
+
+
 @every_game
 def test_every_matchup_of_a_balance_run_can_be_played(game: Game[object]) -> None:  # type: ignore[type-var]
     for seats in game.seat_counts:

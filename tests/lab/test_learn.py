@@ -15,7 +15,7 @@ from warhall.kernel import registry
 from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.state import Chance
 from warhall.lab import trial
-from warhall.lab.games import play_task
+from warhall.lab.games import Result, play_task
 from warhall.lab.learn import Course, Position, course, fit, surprise
 from warhall.lab.numbers import Rate
 from warhall.lab.plan import balance_plan
@@ -110,6 +110,13 @@ def test_what_does_not_play_better_is_not_kept(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(Muddled, "folder", tmp_path)
     learn(tmp_path / "run", 20, trial=2, keep=True)
     assert not (tmp_path / "learned.json").exists(), "two games are not enough, whoever wins them"
+
+
+def test_what_each_left_unused_is_counted_for_the_bot_that_did_it() -> None:
+    plan = trial.trial_plan(GAME, Path("new.json"), "12", 2, 1, None, {})
+    results = [Result(0, wasted=(3, 1)), Result(1, wasted=(1, 5))]
+    assert [task.bots[0].endswith("new.json") for task in plan] == [True, False]
+    assert trial.waste(plan, results) == (4.0, 1.0)
 
 
 def test_a_match_passes_with_enough_wins_in_enough_games() -> None:

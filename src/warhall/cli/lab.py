@@ -215,6 +215,8 @@ def learn(
     rate = trials.won(match, results)
     passed = trials.passes(rate)
     typer.echo(f"{candidate} wins {rate} of {rate.games} games: {'it passes' if passed else 'not enough'}")
+    new, old = trials.waste(match, results)
+    typer.echo(f"In a game, it leaves unused what a seat could still do {new:.1f} times, the search as it is {old:.1f}")
     if passed and keep:
         typer.echo(f"Kept as {trials.keep(rules, learned, games=len(courses), bots=bots, limit=limit, won=str(rate))}")
 

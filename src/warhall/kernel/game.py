@@ -362,6 +362,13 @@ class Game(Generic[S]):
         """The key of the card that this answer plays. Empty if it plays none (a move, a discard)."""
         return next((thing.key for thing in option.things if thing.kind == CARD), "")
 
+    def wastes(self, state: S, decision: Decision, option: Option) -> bool:
+        """Whether this answer leaves unused what the seat could still do, such as ending a turn with actions left.
+
+        That is right at times. A bot that does it more often than others has learned the wrong thing.
+        """
+        return False
+
     def tune(self, card: str, number: str, value: int) -> int:
         """Change a number on a card for an experiment, in this process only. Returns the old number.
 

@@ -42,6 +42,17 @@ def won(plan: Sequence[Task], results: Sequence[Result]) -> Rate:
     return Rate(sum(scores), len(scores))
 
 
+def waste(plan: Sequence[Task], results: Sequence[Result]) -> tuple[float, float]:
+    """How often a seat left unused what it could still do, in a game: of the candidate, and of the other."""
+    bots = {task.number: task.bots for task in plan}
+    found: dict[str, list[int]] = {name: [] for name in plan[0].group.split(" – ")}
+    for result in results:
+        for name, times in zip(bots[result.number], result.wasted, strict=not result.error):
+            found[name].append(times)
+    new, old = (sum(times) / max(1, len(times)) for times in found.values())
+    return new, old
+
+
 def passes(rate: Rate) -> bool:
     """
     >>> passes(Rate(120, 200)), passes(Rate(30, 50)), passes(Rate(118, 200))

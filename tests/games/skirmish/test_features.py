@@ -43,5 +43,15 @@ def test_whose_turn_it_is_and_the_actions_left_change_nothing() -> None:
     assert changed(t, later) == set()
 
 
+def test_ending_a_turn_with_actions_left_is_a_waste_and_without_any_is_none() -> None:
+    t = table(brakka="C4", toma="C5")
+    decision = t.match.decision
+    assert decision is not None
+    end, draw = (decision.options[decision.index(key)] for key in ("end", "draw"))
+    assert GAME.wastes(t.state, decision, end) and not GAME.wastes(t.state, decision, draw)
+    t.state.actions = 0
+    assert not GAME.wastes(t.state, decision, end)
+
+
 def test_there_is_nothing_to_say_before_the_teams_are_chosen() -> None:
     assert GAME.features(new_match(GAME, 2, 1).state, 0) is None

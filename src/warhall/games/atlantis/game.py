@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
+from warhall.games.atlantis.me.acting import HOLD
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import features, insight, knowledge, picture
@@ -181,6 +182,9 @@ class Atlantis(Game[AtlantisState]):
 
     def card_played(self, decision: Decision, option: Option) -> str:
         return super().card_played(decision, option) if decision.rule == "turn.play" else ""
+
+    def wastes(self, state: AtlantisState, decision: Decision, option: Option) -> bool:
+        return option is HOLD
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:

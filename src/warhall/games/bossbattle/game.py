@@ -13,7 +13,7 @@ from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import HARMS, OVER, PLACING, SENTENCES, THEMES, THREATS
-from warhall.kernel.decisions import Decision, Effect, Option
+from warhall.kernel.decisions import PASS, Decision, Effect, Option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Account, CardInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
@@ -124,6 +124,9 @@ class BossBattle(Game[BattleState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("placing.turn", "counters.play")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: BattleState, decision: Decision, option: Option) -> bool:
+        return option is PASS and decision.rule == "placing.turn"
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)

@@ -7,6 +7,7 @@ from typing import ClassVar
 from warhall.games.guardians.cards import Card, Utility
 from warhall.games.guardians.catalogue import (
     CARDS,
+    END,
     FIRST,
     HERO_THINGS,
     HEROES,
@@ -167,6 +168,9 @@ class Guardians(Game[GuardiansState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("action.what", "cards.utility", "reactions.one_card")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: GuardiansState, decision: Decision, option: Option) -> bool:
+        return option is END and state.actions[decision.seat] > 0
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)

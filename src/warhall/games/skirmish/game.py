@@ -7,7 +7,7 @@ from pathlib import Path
 from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, PLAYER_OPTIONS, REWARDS, TEAMS, tune_number
-from warhall.games.skirmish.rules.actions import act
+from warhall.games.skirmish.rules.actions import END, act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
 from warhall.games.skirmish.seen import features, insight, knowledge, picture
@@ -161,6 +161,9 @@ class Skirmish(Game[SkirmishState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("actions.three", "battle.defense")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: SkirmishState, decision: Decision, option: Option) -> bool:
+        return option is END and state.actions > 0
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)
