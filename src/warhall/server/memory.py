@@ -13,6 +13,7 @@ connections and tables that leave memory.
 import gc
 import logging
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
 from warhall.server.timekeeper import Timekeeper
@@ -38,13 +39,15 @@ def collect() -> int:
 async def keep_tidy(time: Timekeeper, is_quiet: Callable[[], bool]) -> None:
     """Look after memory for as long as the worker lives."""
     gc.set_threshold(*PATIENCE)
+    last = time.steady()
     while True:
-        begun = time.steady()
-        freed = collect()
-        log.info("looked through memory", extra={"freed": freed, "seconds": round(time.steady() - begun, 3)})
-        while not is_time(time.steady() - begun, is_quiet()):
-            await time.sleep(SET_ASIDE_EVERY)
-            gc.freeze()
+        await time.sleep(SET_ASIDE_EVERY)
+        gc.freeze()
+        if is_time(time.steady() - last, is_quiet()):
+            begun = perf_counter()
+            freed = collect()
+            log.info("looked through memory", extra={"freed": freed, "seconds": round(perf_counter() - begun, 3)})
+            last = time.steady()
 
 
 def is_time(seconds: float, is_quiet: bool) -> bool:
