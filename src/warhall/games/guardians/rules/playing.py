@@ -222,8 +222,8 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
                 data = CARD_DATA[copies[0]]
                 if (
                     data.trigger & flags
-                    and may_be_held(state, seat, copies)
                     and not why_not(state, data)
+                    and may_be_held(state, seat, copies)
                     and card.answers(Me(state, seat, hero), deed)
                 ):
                     asked = True
