@@ -53,8 +53,11 @@ WATCHED = 10
 
 MEMORY = 4 << 30
 
-PRINTED = "tests/games/test_printed.py::test_a_number_on_a_card_changes_only_with_the_version_of_its_game"
-"""A test of all games that belongs to each."""
+PRINTED = tuple(
+    f"tests/games/test_printed.py::test_a_number_on_a_{what}_changes_only_with_the_version_of_its_game"
+    for what in ("card", "character")
+)
+"""Tests of all games that belong to each."""
 
 KILLED, SURVIVED = "killed", "survived"
 
@@ -144,7 +147,9 @@ class Tests:
 
         def watched() -> int:
             recorder = Recorder(folder)
-            status = pytest.main([*QUIET, f"tests/games/{game}", f"{PRINTED}[{game}]"], plugins=[recorder])
+            status = pytest.main(
+                [*QUIET, f"tests/games/{game}", *(f"{test}[{game}]" for test in PRINTED)], plugins=[recorder]
+            )
             if status == 0:
                 kept.write_text(json.dumps(recorder.touched))
             return status

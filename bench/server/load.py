@@ -4,6 +4,7 @@
     python bench/server/load.py saturated --matches 24 --seats 4 --seconds 30
     python bench/server/load.py cold      --matches 20 --answers 800
     python bench/server/load.py memory    --matches 200
+    python bench/server/load.py reviews   --matches 200 --seconds 60
 
 Each run starts a server of its own (one worker, SQLite with every transaction flushed to the disk, or `--database`)
 and a client in this process: a bare WebSocket client, so that the load costs as little as it can of the two cores.
@@ -35,6 +36,9 @@ import orjson
 import uvloop
 
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
+
+REVIEWED = 2
+"""As many reviews as one address may have in the making."""
 
 
 class Socket(asyncio.Protocol):
@@ -355,6 +359,37 @@ async def cold(arguments: argparse.Namespace, port: int) -> None:
     print(f"worst              {worst[0] * 1e3:.1f} ms, a match of {worst[1]} answers, all {load.seats} seats shown")
 
 
+async def reviews(arguments: argparse.Namespace, port: int) -> None:
+    """The same steady load twice: with nothing else to do, and while two finished matches are being reviewed."""
+    load = Load(arguments, port)
+    await load.set_up()
+    finished = []
+    for number in range(REVIEWED):
+        game = Game(load, len(load.games) + number)
+        await game.start(load.http)
+        await game.connect()
+        finished.append(game.match)
+        while game.answer():
+            seen = game.next_seq
+            while game.next_seq == seen:
+                await asyncio.sleep(0)
+
+    async def look(match: str) -> None:
+        while True:
+            found = (await load.http.get(f"/api/matches/{match}/review")).raise_for_status().json()
+            print(f"review             {match}: {found['progress']}")
+            await asyncio.sleep(5)
+
+    for looked_at in ((), finished):
+        load.latencies.clear()
+        looking = [asyncio.create_task(look(match)) for match in looked_at]
+        await load.steady()
+        for task in looking:
+            task.cancel()
+        print(f"{len(looking)} reviews")
+        load.report()
+
+
 async def memory(arguments: argparse.Namespace, port: int) -> None:
     """What tables with some answers weigh: with their players, without them, and when they have been quiet."""
     load, servers = Load(arguments, port), arguments.servers
@@ -386,9 +421,12 @@ async def memory(arguments: argparse.Namespace, port: int) -> None:
     print(f"after {arguments.seconds:.0f} quiet s   {(quiet - before) / tables:.1f} KB a table with its sockets")
 
 
+SPECIAL = {"cold": cold, "memory": memory, "reviews": reviews}
+
+
 async def run(arguments: argparse.Namespace, port: int) -> None:
-    if arguments.mode in ("cold", "memory"):
-        await (cold if arguments.mode == "cold" else memory)(arguments, port)
+    if arguments.mode in SPECIAL:
+        await SPECIAL[arguments.mode](arguments, port)
         return
     load = Load(arguments, port)
     began = time.perf_counter()
@@ -401,7 +439,7 @@ async def run(arguments: argparse.Namespace, port: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("mode", choices=["steady", "saturated", "cold", "memory"])
+    parser.add_argument("mode", choices=["steady", "saturated", *SPECIAL])
     parser.add_argument("--game", default="atlantis")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--seats", type=int, default=4)

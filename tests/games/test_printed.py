@@ -1,11 +1,17 @@
-"""The numbers printed on cards change only together with the version of their game."""
+"""The numbers printed on cards and characters change only together with the version of their game."""
 
+from collections.abc import Sequence
 from zlib import crc32
 
 import pytest
 
+from warhall.games.atlantis import catalogue as atlantis
+from warhall.games.bossbattle import catalogue as bossbattle
+from warhall.games.guardians import catalogue as guardians
+from warhall.games.skirmish import catalogue as skirmish
 from warhall.kernel.game import CardInfo
 from warhall.kernel.registry import get_game
+from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (10, 1870348768),
@@ -27,3 +33,34 @@ def test_a_number_on_a_card_changes_only_with_the_version_of_its_game(id: str) -
     game = get_game(id)
     found = (game.version, crc32("\n".join(sorted(map(numbers, game.cards()))).encode()))
     assert found == PRINTED[id], f'raise the version, then write into PRINTED:\n    "{id}": {found},'
+
+
+OTHERS: dict[str, Sequence[Printed]] = {
+    "atlantis": [*atlantis.HEROES],
+    "bossbattle": [*bossbattle.CAST],
+    "guardians": [*guardians.HEROES, *guardians.ULTIMATES, *guardians.LOCATIONS],
+    "skirmish": [*skirmish.CHARACTERS, *skirmish.TEAMS, *skirmish.REWARDS],
+}
+"""What has numbers and is no card."""
+
+WRITTEN = {
+    "atlantis": (10, 3050626798),
+    "bossbattle": (8, 3158685935),
+    "guardians": (7, 1428646412),
+    "skirmish": (6, 2282676115),
+}
+"""The same for characters, locations and rewards."""
+
+
+def written(thing: Printed) -> str:
+    """Every number that the class of a thing says about it."""
+    said = {name: value for kind in reversed(type(thing).__mro__) for name, value in vars(kind).items()}
+    return f"{thing.key}: {sorted((name, value) for name, value in said.items() if isinstance(value, int))}"
+
+
+@pytest.mark.parametrize("id", WRITTEN)
+def test_a_number_on_a_character_changes_only_with_the_version_of_its_game(id: str) -> None:
+    """If this fails and you mean it, raise the version of the game: records of matches replay by it."""
+    ours = [thing for thing in OTHERS[id] if type(thing).__module__.startswith("warhall.")]
+    found = (get_game(id).version, crc32("\n".join(sorted(map(written, ours))).encode()))
+    assert found == WRITTEN[id], f'raise the version, then write into WRITTEN:\n    "{id}": {found},'

@@ -6,9 +6,10 @@ import pytest
 
 from warhall.kernel.game import CardInfo
 from warhall.kernel.registry import get_game
-from warhall.lab.balance import balance_report, card_counts, first_rate, pair_rates, side_rates
+from warhall.lab.balance import balance_report, card_counts, first_rate, side_rates
 from warhall.lab.games import Result
 from warhall.lab.numbers import Gap, Rate
+from warhall.lab.pairs import pair_rates, partner_rates
 from warhall.lab.plan import Task
 from warhall.lab.report import Report, Section
 from warhall.lab.tables import Tables, tables
@@ -133,3 +134,55 @@ def test_length_is_told_in_what_the_game_counts(game: str, unit: str) -> None:
         part for part in balance_report(get_game(game), told(Played()), "…").sections if part.title == "Length"
     ]
     assert [row[0] for row in length.rows] == [unit, "answers"] and f"in {unit}" in length.chart
+
+
+# ── by twos ───────────────────────────────────────────────────────────────────────────────────────────────────────
+FOUR = ("Red", "Blue", "Green", "Gold")
+
+
+def four(first: float, *order: int) -> Played:
+    """Two against two, in this order of FOUR; the score of the first two."""
+    sides = tuple((FOUR[one],) for one in order)
+    return Played((first, first, 1 - first, 1 - first), sides, ({},) * 4, (0, 0, 1, 1))
+
+
+def test_partners_are_counted_once_with_the_score_of_their_team() -> None:
+    found = told(four(1.0, 0, 1, 2, 3), four(0.0, 1, 0, 2, 3), four(1.0, 0, 2, 1, 3))
+    assert partner_rates(found) == {
+        ("Blue", "Gold"): Rate(0, 1),
+        ("Blue", "Red"): Rate(1, 2),
+        ("Gold", "Green"): Rate(1, 2),
+        ("Green", "Red"): Rate(1, 1),
+    }
+
+
+def test_two_sides_of_one_seat_are_no_partners() -> None:
+    assert partner_rates(told(Played(sides=(("Red", "Blue"), ("Green",))))) == {}
+
+
+def test_partners_are_ranked_by_what_they_win_beyond_their_own_rates() -> None:
+    found = told(*[four(1.0, 0, 1, 2, 3)] * 20, *[four(0.5, 0, 2, 1, 3)] * 20, *[four(0.5, 0, 3, 1, 2)] * 20)
+    rows = section(found, "Who works well together").rows
+    assert rows[0][:4] == ("Blue", "Red", 20, Rate(20, 20)) and rows[-1][:4] == ("Gold", "Green", 20, Rate(0, 20))
+    assert str(rows[0][5]) == "+20.4" and str(rows[-1][5]) == "-20.4"
+
+
+def test_a_counter_is_who_beats_somebody_more_often_than_their_rates_say() -> None:
+    rock, paper, scissors = FOUR[:3]
+    beats = [(rock, scissors), (scissors, paper), (paper, rock)]
+    found = told(*[Played(sides=((one,), (other,))) for one, other in beats * 10])
+    rows = section(found, "Who counters whom").rows
+    assert {row[:2] for row in rows} == set(beats)
+    assert all(row[4] == "50.0%" and str(row[5]) == "+50.0" for row in rows)
+
+
+def test_a_strong_side_that_wins_as_it_should_is_no_counter() -> None:
+    found = told(*[Played()] * 30)
+    (row,) = section(found, "Who counters whom").rows
+    assert row[:2] == ("Red", "Blue") and isinstance(row[5], Gap) and not row[5].certain
+
+
+def test_the_report_says_how_many_pairs_stand_out_by_luck_alone() -> None:
+    found = told(*[Played()] * 4)
+    text = section(found, "Who counters whom").text
+    assert "Of 1 pairs, 0 are outside their interval; luck alone would put about 0 there." in text

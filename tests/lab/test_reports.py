@@ -7,10 +7,11 @@ import polars as pl
 import pytest
 
 from warhall.kernel.registry import get_game
-from warhall.lab.balance import aim, balance_report, pair_rates, side_rates, verdicts
+from warhall.lab.balance import aim, balance_report, side_rates, verdicts
 from warhall.lab.charts import curves, histogram, rate_chart
 from warhall.lab.games import Result, play_task
 from warhall.lab.numbers import Band, Rate
+from warhall.lab.pairs import pair_rates
 from warhall.lab.plan import Task, balance_plan, tournament_plan, tune_plan
 from warhall.lab.report import Report, Section
 from warhall.lab.session import keep_report, keep_tables
@@ -137,7 +138,7 @@ def test_where_all_are_one_team_nothing_is_judged() -> None:
 def test_a_balance_report_shows_a_designer_everything(plan: list[Task], results: list[Result]) -> None:
     report = balance_report(get_game("skirmish"), tables(plan, results), "warhall lab balance skirmish")
     assert [section.title for section in report.sections] == [
-        "Win rates", "Pairings", "First turn and seats", "Length", "Cards",
+        "Win rates", "Pairings", "Who counters whom", "First turn and seats", "Length", "Cards",
     ]  # fmt: skip
     page = report.html()
     assert page.count("<svg") == 2 and "Axe Swing" in page and "warhall lab balance skirmish" in page

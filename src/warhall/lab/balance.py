@@ -11,13 +11,12 @@ import polars as pl
 from warhall.kernel.game import Game
 from warhall.lab.charts import histogram, rate_chart
 from warhall.lab.numbers import Band, Gap, Rate, pairings, rates
+from warhall.lab.pairs import PAIR, Pairs, pair_rates, pair_sections
 from warhall.lab.report import Cell, Report, Section, basis, shortfalls
 from warhall.lab.tables import Tables
 
 REACH: Final = 0.05
 """How far from an even share of wins a side may be."""
-PAIR: Final = Band(0.5, 0.15)
-"""The win rate that one side should have against another."""
 FEW: Final = 8
 """A setup choice with more values than this is a line-up, not a mode."""
 NAMED: Final = 5
@@ -30,8 +29,8 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     band = aim(found)
     cards = card_counts(game, found)
     sections = [
-        _sides(found, sides, band), _pairs(pairs), *_settings(found, band), _first(found, band), _length(game, found),
-        _prizes(found, band), _cards(cards, sides, band),
+        _sides(found, sides, band), *pair_sections(found, sides, pairs, band and band.even), *_settings(found, band),
+        _first(found, band), _length(game, found), _prizes(found, band), _cards(cards, sides, band),
     ]  # fmt: skip
     bots = ", ".join(found.seats["bot"].unique().sort())
     summary = [
@@ -46,7 +45,7 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     )
 
 
-def verdicts(sides: dict[str, Rate], pairs: dict[tuple[str, str], Rate], band: Band | None) -> list[str]:
+def verdicts(sides: dict[str, Rate], pairs: Pairs, band: Band | None) -> list[str]:
     """In words: what is outside the band, what may be, and what is inside as far as the games can tell."""
     if band is None:
         return ["All seats are one team, so no win rate is judged."] if sides else []
@@ -111,17 +110,6 @@ def side_rates(found: Tables) -> dict[str, Rate]:
     return rates(led(found).select("sides", "score").iter_rows())
 
 
-def pair_rates(found: Tables) -> dict[tuple[str, str], Rate]:
-    """Each side against every side on an opposing team."""
-    one = found.seats.select("game", "team", "sides", "score").explode("sides").drop_nulls("sides")
-    met = one.join(one, on="game", suffix="_other").filter(
-        pl.col("team") != pl.col("team_other"), pl.col("sides") != pl.col("sides_other")
-    )
-    # With more than two teams, both may have lost, or one may have tied with a third. The higher score beats the lower.
-    score = 0.5 + (pl.col("score") - pl.col("score_other")).sign() / 2
-    return pairings(met.select("sides", "sides_other", score).iter_rows())
-
-
 def first_rate(found: Tables) -> Rate | None:
     """How often the seat with the first turn wins. None if that is always the same seat, or nobody."""
     began = found.seats.filter("first")
@@ -169,15 +157,6 @@ def _sides(found: Tables, sides: dict[str, Rate], band: Band | None) -> Section:
         text += f" A side on both teams of a game is left out, because one of the two wins: {mirrored} games."
     rows = tuple((name, rate.games, rate) for name, rate in ranked.items())
     return Section("Win rates", text, ("side", "games", "win rate"), rows, rate_chart(ranked, band))
-
-
-def _pairs(pairs: dict[tuple[str, str], Rate]) -> Section:
-    names = sorted({name for pair in pairs for name in pair})
-    text = "How often the side of the row beats the side of the column."
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (one, *(pairs.get((one, other), Rate(0, 0)) for other in names)) for one in names
-    )
-    return Section("Pairings", text, ("", *names), rows, even=PAIR.even)
 
 
 def _settings(found: Tables, band: Band | None) -> list[Section]:

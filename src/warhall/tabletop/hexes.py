@@ -5,6 +5,7 @@ because looking something up in a list is fast.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final
 
 DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -46,27 +47,27 @@ class HexMap:
     def _distances(self, origin: int) -> bytes:
         q, r = self.coordinates[origin]
         return bytes(
-            (abs(q - other_q) + abs(r - other_r) + abs(q + r - other_q - other_r)) // 2
-            for other_q, other_r in self.coordinates
+            [
+                (abs(q - other_q) + abs(r - other_r) + abs(q + r - other_q - other_r)) // 2
+                for other_q, other_r in self.coordinates
+            ]
         )
 
     def _directions(self, origin: int) -> list[int]:
-        q, r = self.coordinates[origin]
         row = [OFF] * self.size
-        for other, (other_q, other_r) in enumerate(self.coordinates):
-            length = self.distance[origin][other]
-            if length:
-                dq, dr = other_q - q, other_r - r
-                if dq % length == 0 and dr % length == 0:
-                    row[other] = DIRECTIONS.index((dq // length, dr // length))
+        farthest = max(self.distance[origin])
+        for direction in range(len(DIRECTIONS)):
+            for space in self.ray(origin, direction, farthest):
+                if space != OFF:
+                    row[space] = direction
         return row
 
     def _discs(self, origin: int) -> list[list[int]]:
         row = self.distance[origin]
-        spaces = self.index.values()  # the tables share these int objects, so that a map fits into the cache
-        order = sorted((space for space in spaces if space != origin), key=lambda space: (row[space], space))
-        widest = max(row, default=0)
-        return [[space for space in order if row[space] <= n] for n in range(widest + 1)]
+        # The tables share the int objects of the index, so that a map fits into the cache.
+        order = sorted(self.index.values(), key=row.__getitem__)[1:]
+        ends = accumulate(row.count(n) for n in range(1, max(row) + 1))
+        return [[], *(order[:end] for end in ends)]
 
     def within(self, space: int, n: int) -> list[int]:
         """The spaces within n of this one, nearest first, without the space itself."""

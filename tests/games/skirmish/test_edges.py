@@ -272,3 +272,9 @@ def test_with_four_players_the_texts_of_defenders_go_clockwise_from_the_attacker
     t.orange.answers("rolling_dodge")
     assert t.asked() == ["green"], "Green sits next to Red, then Orange"
     t.leaves_open()
+
+
+def test_nobody_moves_less_than_no_space_on_a_die() -> None:
+    t = table(hallow="D5", toma="I12", stage="moving", dice=(1, 6))
+    t.change(lambda state: state.standing.append(Standing(number_of("pinning_shot"), 2, UNTIL_NEXT_TURN, target=0)))
+    assert "Captain Hallow may move up to 0" in t.blue.prompt

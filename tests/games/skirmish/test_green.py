@@ -125,7 +125,9 @@ def test_a_character_whose_friend_is_eliminated_is_alone() -> None:
 def test_give_ground_lets_old_thorn_move_up_to_three_after_defending() -> None:
     t = table(hallow="D6", thorn="D5", hand="longsword", others="give_ground")
     t.blue.plays("longsword", "thorn")
-    t.green.answers("give_ground", "thorn-e3")
+    t.green.answers("give_ground")
+    assert "thorn-e3" in t.green.offered() and "thorn-e2" not in t.green.offered()
+    t.green.chooses("thorn-e3")
     assert t.thorn.at == "E3"
 
 
@@ -341,6 +343,11 @@ def test_vanish_has_nowhere_to_go_without_old_thorn() -> None:
     t.blue.plays("longsword", "wren")
     t.green.answers("vanish")
     assert t.blue.is_asked
+
+
+def test_tailwind_moves_wren_so_a_stunned_wren_cannot_play_it() -> None:
+    t = table(wren="E2", hallow="I12", stunned="wren", hand="tailwind")
+    assert "play-tailwind" not in t.green.offered()
 
 
 def test_tailwind_is_no_action_draws_a_card_and_lets_wren_move_up_to_three() -> None:

@@ -138,7 +138,7 @@ class Hall:
     async def open(self) -> None:
         for module in self.settings.plugins:
             importlib.import_module(module)
-        self.statics.games()  # loads cards and rules now, so that the first visitor does not wait for them
+        self.statics.prepare()
         await self.database.migrate()
         await self._beat()
         self._signer = Signer(await self.store.signing_key())

@@ -1,6 +1,5 @@
 """The application: routes, headers, limits, and the life of a worker."""
 
-import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -35,6 +34,7 @@ from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
 from warhall.server.listening.socket import Sockets
+from warhall.server.memory import collect, keep_tidy
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
 from warhall.server.storage.database import AWAY
@@ -43,8 +43,6 @@ from warhall.server.timekeeper import REAL, Timekeeper
 log = logging.getLogger("warhall.http")
 
 DOORS: Final = (api, reviews, puzzles, away, people, notices, friends, circles, rivals, profiles, seeking)
-PATIENT_COLLECTOR: Final = (50_000, 20, 100)
-"""Matches are freed without the garbage collector. Everybody would notice if it walked through all of them."""
 
 
 def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
@@ -60,9 +58,8 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
             why = str(getattr(error, "orig", None) or error)
             log.error("the hall cannot open: the database refuses the connection", extra={"error": why})
             raise
-        gc.collect()
-        gc.freeze()  # code and content stay for ever, so the collector need not check them
-        gc.set_threshold(*PATIENT_COLLECTOR)
+        collect()  # before the first visitor comes
+        hall.spawn(keep_tidy(time, lambda: hall.committer.is_quiet))
         yield
         await hall.close()
 

@@ -1,5 +1,6 @@
 """What a client fetches once: boards, card lists, texts, rules. Each has the hash of its content in its address."""
 
+import contextlib
 import hashlib
 import json
 import logging
@@ -78,6 +79,12 @@ def rules(game: Game[Any]) -> list[Rule]:
 
 class Statics:
     """Every game that can be played here."""
+
+    def prepare(self) -> None:
+        """Load cards, rules and boards of all games, so that the first visitor does not wait for them."""
+        for game in self.games():
+            with contextlib.suppress(Exception):  # a package from somebody else: its tables will say what is wrong
+                board_static(game["id"], {})
 
     def games(self) -> list[GameSummary]:
         found: list[GameSummary] = []

@@ -9,7 +9,7 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
@@ -28,6 +28,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 log = logging.getLogger("warhall.storage")
 
 GROUP_LIMIT = 500
+QUIET: Final = 2.0
 
 
 class Conflict(Exception):
@@ -55,6 +56,12 @@ class Committer:
         self._time = time
         self._queue: asyncio.Queue[Work] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._stored_at = time.steady()
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing was stored for a moment."""
+        return self._queue.empty() and self._time.steady() - self._stored_at > QUIET
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="committer")
@@ -95,6 +102,7 @@ class Committer:
             await self._store(group)
             metrics.commit_seconds.observe(perf_counter() - began)
             metrics.commit_entries.observe(len(group))
+            self._stored_at = self._time.steady()
             for _ in group:
                 self._queue.task_done()
 

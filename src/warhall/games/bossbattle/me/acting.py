@@ -133,7 +133,8 @@ class Me(Sight):
         """A card affects one other lane as well."""
         lanes = [lane for lane in range(LANES) if lane != piece.lane]
         worth = None if self.fighter.seat >= 0 else self._lane_need
-        piece.also = yield from self.pick_lane("Which other lane does it affect?", lanes, "lanes.target", worth)
+        prompt = f"Which other lane does {FACES[piece.card].name} affect?"
+        piece.also = yield from self.pick_lane(prompt, lanes, "lanes.target", worth)
         self.state.tell("widened", piece=piece, lane=piece.also)
 
     def _lane_need(self, lane: int) -> int:

@@ -1,0 +1,55 @@
+"""When Python's garbage collector may look through memory: rarely, and never in the middle of play.
+
+Matches and views are freed as soon as nobody refers to them. Only objects that refer to each other in a ring need the
+collector. Left alone, it starts when many more objects were made than freed. A new view replaces an old one, so that
+takes a while, and then the collector walks through the views of all tables at once, while everybody waits. (With 500
+tables: 160 ms, see `bench/server/README.md`.)
+
+So all that is there is set aside twice a second, which costs nothing, however much it is. The collector walks through
+everything every ten minutes or so, when nobody is playing. Play itself makes no rings: they come from requests,
+connections and tables that leave memory.
+"""
+
+import gc
+import logging
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from warhall.server.timekeeper import Timekeeper
+
+log = logging.getLogger("warhall.memory")
+
+SET_ASIDE_EVERY: Final = 0.5
+COLLECT_AFTER: Final = 600.0
+COLLECT_BEFORE: Final = 3600.0
+"""From then on the collector no longer waits for a quiet moment. It takes 0.7 s with 500 tables."""
+PATIENCE: Final = (200_000, 20, 100)
+"""How many more objects may be made than freed, between two times of setting aside, before the collector starts."""
+
+
+def collect() -> int:
+    """Free every ring that nobody refers to, also among what was set aside. Returns how many objects that were."""
+    gc.unfreeze()
+    freed = gc.collect()
+    gc.freeze()
+    return freed
+
+
+async def keep_tidy(time: Timekeeper, is_quiet: Callable[[], bool]) -> None:
+    """Look after memory for as long as the worker lives."""
+    gc.set_threshold(*PATIENCE)
+    last = time.steady()
+    while True:
+        await time.sleep(SET_ASIDE_EVERY)
+        gc.freeze()
+        if is_time(time.steady() - last, is_quiet()):
+            begun = perf_counter()
+            freed = collect()
+            log.info("looked through memory", extra={"freed": freed, "seconds": round(perf_counter() - begun, 3)})
+            last = time.steady()
+
+
+def is_time(seconds: float, is_quiet: bool) -> bool:
+    """Whether to look through everything, this many seconds after the last time."""
+    return seconds >= COLLECT_BEFORE or (is_quiet and seconds >= COLLECT_AFTER)

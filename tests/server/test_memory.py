@@ -1,0 +1,84 @@
+"""The garbage collector looks through memory rarely, and when nobody plays."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.handtime import HandTime
+from warhall.server.memory import COLLECT_AFTER, COLLECT_BEFORE, SET_ASIDE_EVERY, collect, is_time, keep_tidy
+
+
+class Ring:
+    """An object that refers to itself, so that counting references never frees it."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def a_ring() -> "weakref.ref[Ring]":
+    return weakref.ref(Ring())
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    before = gc.get_threshold()
+    yield
+    gc.set_threshold(*before)
+
+
+async def through() -> None:
+    """Let everything that is due happen."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def test_a_ring_that_was_set_aside_is_found() -> None:
+    ring = a_ring()
+    gc.freeze()
+    gc.collect()
+    assert ring() is not None, "the collector leaves alone what was set aside"
+    assert collect() and ring() is None
+
+
+@pytest.mark.parametrize("is_quiet", [True, False], ids=["nobody plays", "somebody plays"])
+def test_memory_is_looked_through_when_nobody_plays_and_at_the_latest_after_an_hour(is_quiet: bool) -> None:
+    async def run() -> None:
+        time = HandTime()
+        tidying = asyncio.create_task(keep_tidy(time, lambda: is_quiet))
+        await through()
+        ring = a_ring()
+        for seconds in (SET_ASIDE_EVERY, COLLECT_AFTER - 2 * SET_ASIDE_EVERY):
+            time.move(seconds)
+            await through()
+            assert ring() is not None
+        time.move(SET_ASIDE_EVERY)
+        await through()
+        assert (ring() is None) == is_quiet
+        time.move(COLLECT_BEFORE - COLLECT_AFTER)
+        await through()
+        assert ring() is None
+        tidying.cancel()
+
+    asyncio.run(run())
+
+
+def test_what_is_set_aside_is_not_walked_through_again() -> None:
+    async def run() -> None:
+        time = HandTime()
+        tidying = asyncio.create_task(keep_tidy(time, lambda: False))
+        await through()
+        before = gc.get_freeze_count()
+        kept: list[list[int]] = [[] for _ in range(1000)]
+        time.move(SET_ASIDE_EVERY)
+        await through()
+        assert gc.get_freeze_count() >= before + len(kept)
+        tidying.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_quiet_moment_right_after_the_last_time_is_too_early() -> None:
+    assert not is_time(COLLECT_AFTER - 1, is_quiet=True)
