@@ -163,11 +163,13 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
         if not asked:
             return
         answers: dict[int, Option] = {}
-        for part, answer in zip(asked, (yield from together(asked)), strict=True):
+        given = yield from together(asked)
+        for n, answer in enumerate(given):
+            seat = asked[n].seat
             if answer is PASS:
-                passed.append(part.seat)
+                passed.append(seat)
             else:
-                answers[part.seat] = answer
+                answers[seat] = answer
                 if not isinstance(answer, Use):
                     state.seen.append(answer.value)
         while answers:
