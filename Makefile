@@ -10,7 +10,7 @@ HOST :=
 # The tests start many processes: what they import is compiled once, and not by each of them.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play terminal client test lint types unit web browsers pictures generate format mutants compile test-compiled bench clean
+.PHONY: play terminal client test lint types unit web browsers services pictures generate format mutants compile test-compiled bench clean
 
 play: $(VENV)/.installed client
 	@WARHALL_LOG_LEVEL=WARNING $(BIN)/warhall serve --port $(PORT) $(if $(HOST),--host $(HOST))
@@ -21,10 +21,11 @@ terminal: $(VENV)/.installed
 client: $(VENV)/bin/python
 	@$(BIN)/python web/build.py
 
-# Types and the client's checks keep one core busy each, so they go side by side.
-test: lint
-	@$(MAKE) --no-print-directory --jobs=2 types web
-	@$(MAKE) --no-print-directory unit browsers
+# Two at a time, for two cores: one waits for the disk or the network where the other works. The client is built while
+# Python's packages are installed. The tests in browsers are told of when they are over, so that the two do not mix.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 web lint types
+	@$(MAKE) --no-print-directory --jobs=2 unit browsers HOW=quietly
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -33,15 +34,17 @@ lint: $(VENV)/.ready
 types: $(VENV)/.ready
 	$(BIN)/mypy
 
-unit: $(VENV)/.ready
-	@scripts/test-services
+unit: $(VENV)/.ready services
 	$(BIN)/python -m pytest
 
 web: $(VENV)/.ready client
 	$(BIN)/python web/build.py check
 
-browsers: $(VENV)/.ready
-	$(BIN)/python web/build.py browsers
+browsers: $(VENV)/.ready services
+	$(BIN)/python web/build.py browsers $(HOW)
+
+services:
+	@scripts/test-services
 
 pictures: $(VENV)/.ready client
 	cd web && PYTHON=../$(BIN)/python npm run pictures

@@ -10,7 +10,8 @@ import inspect
 import re
 import textwrap
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -114,13 +115,18 @@ class Interfaces:
         raise TypeError(f"no TypeScript for {hint!r}")
 
 
+@cache
+def classes_of(module: str) -> dict[str, ast.ClassDef]:
+    """The classes of a module as its source declares them: read once, for they are many."""
+    source = inspect.getsource(import_module(module))
+    return {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
+
+
 def field_docs(kind: type) -> dict[str, str]:
     """For each field of a class that has one, the text below it."""
-    declared = ast.parse(textwrap.dedent(inspect.getsource(kind))).body[0]
-    assert isinstance(declared, ast.ClassDef)
     return {
         field.target.id: str(ast.literal_eval(below.value))
-        for field, below in pairwise(declared.body)
+        for field, below in pairwise(classes_of(kind.__module__)[kind.__name__].body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr)
     }
 
@@ -177,8 +183,9 @@ def our_games() -> list[str]:
 
 
 # ── docs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
-def guide(text: str) -> str:
+def guide() -> str:
     """The page with its tables made anew."""
+    text = GUIDE.read_text(encoding="utf-8")
     for id in our_games():
         for name, table in (("hooks", hook_table(id)), ("verbs", verb_table(id))):
             start, end = f"<!-- {name}:{id} -->", f"<!-- /{name}:{id} -->"
@@ -249,12 +256,11 @@ def verb_table(id: str) -> str:
     return "".join(lines)
 
 
-def targets() -> dict[Path, str]:
-    """Every file that is written, and what belongs in it."""
-    return {VIEWS: views(), MESSAGES: messages(), GUIDE: guide(GUIDE.read_text(encoding="utf-8"))}
+TARGETS: dict[Path, Callable[[], str]] = {VIEWS: views, MESSAGES: messages, GUIDE: guide}
+"""Every file that is written, and what says what belongs in it."""
 
 
 if __name__ == "__main__":
-    for path, text in targets().items():
-        path.write_text(text, encoding="utf-8")
+    for path, text in TARGETS.items():
+        path.write_text(text(), encoding="utf-8")
         print(f"wrote {path.relative_to(ROOT)}")

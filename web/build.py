@@ -2,7 +2,7 @@
 
 python web/build.py            build, if anything has changed since the last time
 python web/build.py check      format, types and component tests
-python web/build.py browsers   end-to-end tests in a real Chromium, where there is one
+python web/build.py browsers   end-to-end tests in a real Chromium, where there is one; `quietly`: told of at the end
 """
 
 import os
@@ -92,23 +92,15 @@ def chromium() -> str | None:
     return next((path for path in CHROMIUM if Path(path).exists()), None)
 
 
-def browsers() -> None:
-    """Skipped, and said so, where there is no Chromium and none can be installed."""
+def browsers(quiet: bool = False) -> None:
+    """Skipped, and said so, where there is no Chromium; `scripts/test-services` installs one where it can."""
     found = chromium()
-    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
-        print("Installing Chromium for the end-to-end tests…", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
-        subprocess.run(["apt-get", "update"], **quiet)  # type: ignore[call-overload]
-        for package in ("chromium-headless-shell", "chromium"):
-            if chromium() is None:
-                subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", package], **quiet)  # type: ignore[call-overload]
-        found = chromium()
     if found is None:
         print("SKIPPED: the browser's end-to-end tests need Chromium (Debian: apt-get install chromium).")
         return
     build()
     install()
-    npm("run", "--silent", "e2e", CHROMIUM=found, PYTHON=sys.executable)
+    print(npm("run", "--silent", "e2e", quiet=quiet, CHROMIUM=found, PYTHON=sys.executable), end="", flush=True)
 
 
 if __name__ == "__main__":
@@ -119,5 +111,7 @@ if __name__ == "__main__":
             check()
         case ["browsers"]:
             browsers()
+        case ["browsers", "quietly"]:
+            browsers(quiet=True)
         case _:
             sys.exit(__doc__)

@@ -7,7 +7,7 @@ import pytest
 
 from tests.server import plugin  # noqa: F401  (the toys, for the tests' own replays)
 from tests.server.harness import ServerProcess, running
-from tests.server.services import new_database, postgres, redis
+from tests.server.services import drop_database, new_database, postgres, redis
 
 collect_ignore = ["gated.py", "leaving.py", "lingering.py", "loud.py", "twins.py"]
 """For some servers only: no other test is to know of the game and the bots in there."""
@@ -34,8 +34,10 @@ def redis_url() -> Iterator[str]:
 
 
 @pytest.fixture
-def postgres_url(postgres_server: str) -> str:
-    return new_database(postgres_server)
+def postgres_url(postgres_server: str) -> Iterator[str]:
+    url = new_database(postgres_server)
+    yield url
+    drop_database(postgres_server, url)
 
 
 @pytest.fixture

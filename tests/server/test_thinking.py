@@ -43,19 +43,21 @@ def second_round() -> tuple[Match, Match]:
     return first, second
 
 
-def test_a_thinking_process_has_loaded_every_game_when_it_says_that_it_is_ready() -> None:
+def test_a_thinking_process_has_loaded_every_game_and_nothing_of_the_web_when_it_says_that_it_is_ready() -> None:
     seen = (
         "import sys, warhall.server.thinking.thinker as thinker\n"
         "from warhall.kernel import registry\n"
         "class Out:\n"
-        "    def write(self, text): print(sorted(registry._loaded) == registry.game_ids(), text, file=sys.stderr)\n"
+        "    def write(self, text):\n"
+        "        loaded = sorted(registry._loaded) == registry.game_ids(), 'fastapi' in sys.modules\n"
+        "        print(*loaded, text, file=sys.stderr)\n"
         "    def flush(self): pass\n"
         "thinker.serve(Out())\n"
     )
     ran = subprocess.run(
         [sys.executable, "-c", seen], input="", capture_output=True, text=True, check=True, timeout=PATIENCE
     )
-    assert ran.stderr.splitlines()[0] == f"True {READY}"
+    assert ran.stderr.splitlines()[0] == f"True False {READY}"
 
 
 def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(

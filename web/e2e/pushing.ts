@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page, type Worker } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { LIMIT } from '../tests/limit';
-import { FLAGS } from './setup';
+import { FLAGS } from './browser';
 
 const CURVE = 'prime256v1';
 

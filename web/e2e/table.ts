@@ -5,6 +5,7 @@ import { expect, inject, onTestFinished } from 'vitest';
 import { LIMIT } from '../tests/limit';
 import openings from './openings.json' with { type: 'json' };
 import type { Position } from './questions';
+import { CHROMIUM, FLAGS } from './browser';
 import { hide, LIT, settled, takeNotes } from './sight';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
@@ -22,7 +23,7 @@ type Prefs = {
 type How = BrowserContextOptions & {
   base?: string;
   prefs?: Prefs;
-  /** Another browser than the one that all tests share. */
+  /** Another browser than the one that the tests share. */
   browser?: Browser;
   /** Whether the page is painted. That is most of a browser's work, and only pictures and colours need it. */
   painted?: boolean;
@@ -33,12 +34,12 @@ const TAUGHT = Object.fromEntries(
   ['atlantis', 'bossbattle', 'guardians', 'skirmish'].map((game) => [game, { reached: [], over: true }]),
 );
 
-let connection: Promise<Browser> | null = null;
+let launched: Promise<Browser> | null = null;
 
-/** The browser that all tests share. */
+/** The browser that all tests of this process share. It ends with the process. */
 export function theBrowser(): Promise<Browser> {
-  connection ??= chromium.connect(inject('browser'), { timeout: LIMIT });
-  return connection;
+  launched ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: LIMIT });
+  return launched;
 }
 
 export const address = (): string => inject('address');

@@ -9,13 +9,13 @@ from typing_extensions import TypedDict
 from warhall.server.messages.shapes import (
     Away,
     AwayRule,
-    Change,
     ClockView,
     Earlier,
     Fate,
     GameEvent,
     Outcome,
     Picture,
+    ReplayFrame,
     SeatView,
     StaticLinks,
     TableState,
@@ -388,16 +388,6 @@ class MatchLog(TypedDict):
     match: str
     answers: int
     log: list[list[GameEvent]]
-
-
-class ReplayFrame(TypedDict):
-    """What an answer changed; in words, where they may be read."""
-
-    seat: int
-    changes: list[Change]
-    events: list[GameEvent]
-    prompt: NotRequired[str]
-    answer: NotRequired[str]
 
 
 class Replay(TypedDict):

@@ -309,6 +309,16 @@ class About(TypedDict):
     verdicts: dict[str, str]
 
 
+class ReplayFrame(TypedDict):
+    """What an answer changed; in words, where they may be read."""
+
+    seat: int
+    changes: list[Change]
+    events: list[GameEvent]
+    prompt: NotRequired[str]
+    answer: NotRequired[str]
+
+
 Span = Annotated[tuple[str, str], As("Span", "A piece of a line: its text and its style.")]
 Picture = list[list[Span]]
 """The table as lines of styled text."""

@@ -6,8 +6,7 @@ from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
-from warhall.server.messages.bodies import ReplayFrame
-from warhall.server.messages.shapes import GameEvent, View
+from warhall.server.messages.shapes import GameEvent, ReplayFrame, View
 from warhall.server.messages.wire import diff, event_json, outcome_json
 
 
