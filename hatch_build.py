@@ -22,6 +22,7 @@ COMPILED = (
     "games/*/rules/*.py",
     "games/*/seen/*.py",
     "games/*/state/*.py",
+    "bots/judge.py",
     "bots/tree.py",
     "bots/search.py",
 )

@@ -35,6 +35,15 @@ def test_chance_is_splitmix64() -> None:
     assert drawn == [6457827717110365317, 3203168211198807973, 9817491932198370423]
 
 
+def test_a_number_below_n_is_the_remainder_of_a_whole_one() -> None:
+    """The compiled build computes with words of the machine, whose upper half is negative; Python knows better."""
+    for n in (1, 2, 7, 52, (1 << 31) - 1, 1 << 31, 10**12, 1 << 63, (1 << 64) - 1):
+        whole, below = Chance(n), Chance(n)
+        for _ in range(20):
+            assert below.random(n) == whole.random(1 << 64) % n
+            assert below.seed == whole.seed < 1 << 64
+
+
 LONG = 0xA5A5_0123_4567_89AB_CDEF_0011_2233_4455_6677_8899_AABB_CCDD
 
 

@@ -12,7 +12,7 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 
 
 @every_world
-def test_hints_weigh_every_option_and_evaluations_are_shares(world: World) -> None:
+def test_hints_weigh_every_option_evaluations_are_shares_and_features_have_names(world: World) -> None:
     for match in walk(world, 11, limit=80):
         for question in match.pending:
             hints = world.game.hints(match.state, question.decision)
@@ -20,6 +20,17 @@ def test_hints_weigh_every_option_and_evaluations_are_shares(world: World) -> No
             assert hints is None or (min(hints) >= 0 and sum(hints) > 0)
         for seat in range(world.seats):
             assert 0 <= world.game.evaluate(match.state, seat) <= 1
+            features = world.game.features(match.state, seat)
+            assert features is None or len(features) == len(world.game.feature_names) > 0
+            assert features is None or max(map(abs, features)) < 10, "they are about as large as 1"
+
+
+@every_world
+def test_what_wastes_a_chance_is_never_the_only_answer(world: World) -> None:
+    for match in walk(world, 14, limit=80):
+        for question in match.pending:
+            wasted = [world.game.wastes(match.state, question.decision, option) for option in question.options]
+            assert sum(wasted) <= 1 and (len(wasted) == 1 or not all(wasted))
 
 
 @every_game

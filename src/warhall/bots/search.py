@@ -13,7 +13,9 @@ from time import perf_counter
 from typing import Any, Final
 
 from warhall.bots.explain import Explanation, Line
-from warhall.bots.protocol import Seat, worth
+from warhall.bots.judge import Judge
+from warhall.bots.learned import judge_of
+from warhall.bots.protocol import Seat
 from warhall.bots.tree import UNSEEN, Arm, Bandit, Node, signature
 from warhall.kernel.decisions import Decision
 from warhall.kernel.errors import SetupError, Undetermined
@@ -53,13 +55,17 @@ FORESIGHT: Final = 6
 class Search:
     """Thinks until its seconds or its looks ahead are used up, whichever happens first."""
 
-    __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds")
+    __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds", "value")
 
-    def __init__(self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT) -> None:
+    def __init__(
+        self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT, value: str = ""
+    ) -> None:
         self.chance = chance
         self.seconds = seconds
         self.looks = looks
         self.rollout = rollout
+        self.value = value
+        """What it judges by: what was learned for the game, or a file, or `plain`; see `bots.learned`."""
         self._node = Node()
         self._reply: tuple[int, str] = (-1, "")  # the step and key of the last answer
         self._spread = Spread()
@@ -69,18 +75,21 @@ class Search:
     def worded(words: str) -> Callable[[Chance], "Search"]:
         """Reads the words after the name: `search:0.2s` thinks for 0.2 seconds, `search:500` looks ahead 500 times.
 
+        `search:500:plain` goes by the game's own evaluation alone, `search:500:FILE` by what the file says.
+
         >>> Search.worded("500")(Chance(1)).looks
         500
         """
+        limit, _, value = words.partition(":")
         try:
-            if words.endswith("s"):
-                seconds = float(words[:-1])
+            if limit.endswith("s"):
+                seconds = float(limit[:-1])
                 if 0 < seconds < float("inf"):
-                    return lambda chance: Search(chance, seconds)
+                    return lambda chance: Search(chance, seconds, value=value)
             else:
-                looks = int(words)
+                looks = int(limit)
                 if looks > 0:
-                    return lambda chance: Search(chance, float("inf"), looks)
+                    return lambda chance: Search(chance, float("inf"), looks, value=value)
         except ValueError:
             pass  # not a number: refused like a number that sets no limit
         raise SetupError(f"search:{words} is not possible: say search:0.5s for seconds, or search:500")
@@ -117,8 +126,7 @@ class Search:
         sample = seat.sample(self.chance, disposable=True)
         if question is not None:
             sample.answer(seat.number, key, question.id)
-        game = seat.game
-        return self._look(game, sample, root, seat.number, list(seat.teams), type(game).evaluate is not Game.evaluate)
+        return self._look(judge_of(seat.game, self.value), sample, root, seat.number, list(seat.teams))
 
     # ── the tree between questions ────────────────────────────────────────────────────────────────────────────────
     def _kept(self, seat: Seat, question: Question, step: int) -> Node:
@@ -133,14 +141,13 @@ class Search:
     # ── thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
     def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
         """Look ahead until time or looks are used up, or until more looks would not matter."""
-        game, teams = seat.game, list(seat.teams)
-        judged = type(game).evaluate is not Game.evaluate
+        judge, teams = judge_of(seat.game, self.value), list(seat.teams)
         for looks in range(1, self.looks + 1):
             try:
                 sample = seat.sample(self.chance, disposable=True)
             except Undetermined:
                 return looks - 1
-            self._look(game, sample, root, seat.number, teams, judged)
+            self._look(judge, sample, root, seat.number, teams)
             spent = perf_counter() - began
             if spent >= self.seconds:
                 return looks
@@ -163,14 +170,13 @@ class Search:
         first, second = bandit.ranked()[:2]
         return first.visits - second.visits > left
 
-    def _look(
-        self, game: Game[Any], match: Match, root: Node, seat: int, teams: list[int], judged: bool
-    ) -> dict[int, float]:
+    def _look(self, judge: Judge, match: Match, root: Node, seat: int, teams: list[int]) -> dict[int, float]:
         """Go down the tree, add one node, play on below it, pass the result back up, and return it.
 
         `node` follows what the searching seat knows, `public` what everybody knows. They are the same node until the
         seat answers something in secret.
         """
+        game = judge.game
         path: list[tuple[Bandit, Arm]] = []
         node = public = root
         while True:
@@ -204,11 +210,11 @@ class Search:
             child = node.child((keys, signature(decision, seat)))
             public = child if node is public and keys == heard else public.public_child(heard, decision)
             node = child
-        if judged:
+        if judge.judges:
             self._play_on(game, match)
         else:
             self._play_out(game, match)
-        values = _standing(game, match, teams)
+        values = judge.standing(match, teams)
         self._spread.add(values)
         for bandit, arm in path:
             value = values[bandit.team]
@@ -306,16 +312,6 @@ def asked(root: Node, seat: Seat, question: Question) -> Bandit | None:
                 return bandit
             place -= 1
     return None
-
-
-def _standing(game: Game[Any], match: Match, teams: list[int]) -> dict[int, float]:
-    """How well each team is doing: by the outcome, or by the game's evaluation of its first seat."""
-    outcome = match.outcome
-    values: dict[int, float] = {}
-    for seat, team in enumerate(teams):
-        if team not in values:
-            values[team] = game.evaluate(match.state, seat) if outcome is None else worth(match, outcome, seat)
-    return values
 
 
 def _explain(question: Question, root: Node, bandit: Bandit, chosen: str, looks: int, seconds: float) -> Explanation:

@@ -174,6 +174,54 @@ def calibrate(
 
 
 @app.command(cls=Command)
+def learn(
+    game: GameId,
+    games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 1000,
+    bots: Annotated[str, typer.Option(help="The bot on every seat of these games.")] = "easy",
+    trial: Annotated[int, typer.Option(min=0, help="How many games decide whether it plays better.")] = 200,
+    limit: Annotated[str, typer.Option(help="How long the search thinks in them: 0.1s, or so many looks.")] = "0.1s",
+    seed: Seed = 0,
+    seats: Seats = None,
+    setup: SetupWords = None,
+    out: Out = None,
+    processes: Processes = ALL,
+    ray: Ray = "",
+    keep: Annotated[bool, typer.Option("--keep", help="If it passes, let all bots that search go by it.")] = False,
+) -> None:
+    """Learn from games between bots who is ahead, and let that play a match against what bots go by now."""
+    with extra():
+        from warhall.lab import trial as trials
+        from warhall.lab.learn import course, fit, told
+        from warhall.lab.plan import balance_plan
+        from warhall.lab.session import play_plan, usual_folder
+
+    from warhall.kernel.registry import get_game
+
+    rules, choices = get_game(game), read_setup(setup)
+    folder = out or usual_folder("learn", game, seats=seats, seed=seed)
+    plan = [task._replace(recorded=True) for task in balance_plan(game, games, seed, seats, listed(bots), choices)]
+    with progress(f"Games of {game}") as tell:
+        played = play_plan(plan, folder / "games", processes, ray, tell)
+    courses = [course(result.record) for result in played if not result.error]
+    learned = fit(courses)
+    for line in told(rules, courses, learned):
+        typer.echo(line)
+    candidate = trials.write_candidate(folder, rules, learned)
+    if not trial:
+        return
+    match = trials.trial_plan(rules, candidate, limit, trial, seed + 1, seats, choices)
+    with progress(f"Trial of {candidate.stem}") as tell:
+        results = play_plan(match, folder / candidate.stem, processes, ray, tell)
+    rate = trials.won(match, results)
+    passed = trials.passes(rate)
+    typer.echo(f"{candidate} wins {rate} of {rate.games} games: {'it passes' if passed else 'not enough'}")
+    new, old = trials.waste(match, results)
+    typer.echo(f"In a game, it leaves unused what a seat could still do {new:.1f} times, the search as it is {old:.1f}")
+    if passed and keep:
+        typer.echo(f"Kept as {trials.keep(rules, learned, games=len(courses), bots=bots, limit=limit, won=str(rate))}")
+
+
+@app.command(cls=Command)
 def puzzles(
     game: GameId,
     games: Annotated[int, typer.Option(min=1, help="How many games to search.")] = 100,

@@ -215,7 +215,9 @@ class Game(Generic[S]):
     bench: ClassVar[tuple[int, Mapping[str, object]] | None] = None
     """The seats and setup for benchmarks; None means the game's defaults."""
     folder: ClassVar[Path]
-    """The folder of `rules.toml`."""
+    """The folder of `rules.toml`, and of `learned.json` if a value was learned for the game."""
+    feature_names: ClassVar[tuple[str, ...]] = ()
+    """What each of the `features` is. What was learned for other names is not used."""
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -314,6 +316,14 @@ class Game(Generic[S]):
         """How well the seat is doing, from 0 to 1. Bots call this, and only with a sampled state."""
         return 0.5
 
+    def features(self, state: S, seat: int) -> list[float] | None:
+        """What the seat's team has, as plain numbers about as large as 1: always the same ones in the same order.
+
+        A learned value adds to `evaluate` what the difference between a team's numbers and the others' is worth. Leave
+        out what passes by itself, such as whose turn it is and how many actions are left. None means nothing to say.
+        """
+        return None
+
     def horizon(self, state: S) -> int:
         """A number that changes whenever it is easy to judge who is ahead, such as at the end of a turn.
 
@@ -351,6 +361,13 @@ class Game(Generic[S]):
     def card_played(self, decision: Decision, option: Option) -> str:
         """The key of the card that this answer plays. Empty if it plays none (a move, a discard)."""
         return next((thing.key for thing in option.things if thing.kind == CARD), "")
+
+    def wastes(self, state: S, decision: Decision, option: Option) -> bool:
+        """Whether this answer leaves unused what the seat could still do, such as ending a turn with actions left.
+
+        That is right at times. A bot that does it more often than others has learned the wrong thing.
+        """
+        return False
 
     def tune(self, card: str, number: str, value: int) -> int:
         """Change a number on a card for an experiment, in this process only. Returns the old number.

@@ -1,11 +1,11 @@
-"""Marks on classes for the compiler. They do nothing when the rules are interpreted (see docs/compiling.md).
+"""Marks for the compiler. They do nothing when the rules are interpreted (see docs/compiling.md).
 
 mypyc makes native classes. A class is marked `@mypyc_attr(allow_interpreted_subclasses=True)` when interpreted code
 extends it (games and heroes from outside, and tests), or when it is made by `__new__` alone, as a state's `copy` and
 thawing do (see `freezing`): `__new__` of an unmarked class runs `__init__`. The mark `serializable=True` would allow
 this too, but then interpreted code would make objects without running `__init__`.
 
-The mark itself comes from `mypy_extensions`, which is not needed to play: the type checker and the compiler read
+The marks themselves come from `mypy_extensions`, which is not needed to play: the type checker and the compiler read
 `native.pyi`, the interpreter reads this file.
 """
 
@@ -14,6 +14,9 @@ from importlib.util import find_spec
 from typing import TypeVar
 
 T = TypeVar("T")
+
+i64 = int
+"""A number that the compiled build keeps in a register; see `words`."""
 
 
 def mypyc_attr(*names: str, **values: object) -> Callable[[T], T]:

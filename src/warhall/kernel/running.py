@@ -3,7 +3,7 @@
 This is the loop that all games share. What a match is to its players stands in `match`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, Final
 
 from warhall.kernel.decisions import Decision, Effect, GameOver, Option, Together
@@ -19,6 +19,21 @@ RESEED: Final = -1
 
 RUNAWAY: Final = 10_000
 """After this many procedures without a question, the rules must be stuck in a loop."""
+
+
+Procedures = Generator[Decision | None, Any, None]
+"""Is sent the next procedure, then its answers. Yields its questions, then None when it has ended."""
+
+
+def procedures(procedure: Effect[None]) -> Procedures:
+    """Run one procedure after another.
+
+    A generator ends with an exception, which costs more than most procedures. `yield from` takes care of that below
+    the surface, so here an end is just another value.
+    """
+    while True:
+        yield from procedure
+        procedure = yield None
 
 
 class Running:
@@ -51,7 +66,7 @@ class Running:
         self._parts: list[int] = []
         self._picks: list[int] = []
         self._log = Log() if listening else None
-        self._running: Effect[None] | None = None
+        self._running: Procedures | None = None
         self._asked: Decision | None = None
         self.state: Any = base.copy()
         self.state.log = self._log
@@ -139,11 +154,16 @@ class Running:
             return
         running = self._running
         assert running is not None
+        decision: Decision | None
         try:
-            self._asked = running.send(option)
-            self.step += 1
-        except (StopIteration, GameOver):
+            decision = running.send(option)
+        except GameOver:
+            decision = self._running = None
+        if decision is None:
             self._run(ended=True)
+        else:
+            self._asked = decision
+            self.step += 1
 
     def _run(self, ended: bool) -> None:
         """Run one procedure after another until the rules ask something or the game is over."""
@@ -157,17 +177,27 @@ class Running:
             if self.game.outcome(self.state) is not None:
                 self._running = self._asked = None
                 return
-            try:
-                running = self.game.procedure(self.state)
-                if running is not None:
-                    self._asked = next(running)
-                    self._running = running
-                    self.step += 1
-                    return
-            except (StopIteration, GameOver):
-                pass
+            decision = self._begin()
+            if decision is not None:
+                self._asked = decision
+                self.step += 1
+                return
             ended = True
         raise WarhallError("the rules are stuck in a loop: they ask nothing and do not end")
+
+    def _begin(self) -> Decision | None:
+        """Begin the next procedure. Its first question, or None if it has already ended."""
+        try:
+            procedure = self.game.procedure(self.state)
+            if procedure is None:
+                return None
+            if self._running is None:
+                self._running = procedures(procedure)
+                return next(self._running)
+            return self._running.send(procedure)
+        except GameOver:
+            self._running = None
+            return None
 
     def _recover(self, error: Exception, decision: Decision, option: Option) -> None:
         """The rules failed. `Match` says what becomes of it."""

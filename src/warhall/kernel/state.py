@@ -4,23 +4,27 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
 
-from warhall.kernel.native import mypyc_attr
+from warhall.kernel import words
+from warhall.kernel.native import is_compiled, mypyc_attr
+from warhall.kernel.words import FIRST, SECOND
+from warhall.kernel.words import GOLDEN as GOLDEN
 
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
-GOLDEN: Final = 0x9E3779B97F4A7C15
 
 KEY_BITS: Final = 128
 SEED_BITS: Final = 64 + KEY_BITS
 """The length of a seed whose numbers nobody can work out: the place in the sequence, and a key above it."""
 LONGEST: Final = (1 << SEED_BITS) - 1
 
+COMPILED: Final = is_compiled()
+
 
 def mix(z: int) -> int:
     """SplitMix64's finalizer: 64 well-scattered bits from 64 bits."""
-    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    z = ((z ^ (z >> 30)) * FIRST) & MASK
+    z = ((z ^ (z >> 27)) * SECOND) & MASK
     return z ^ (z >> 31)
 
 
@@ -48,9 +52,13 @@ class Chance:
         seed = self.seed
         if seed > MASK:
             return self._hashed() % n
+        if COMPILED:
+            place = words.step(words.word(seed))
+            self.seed = words.number(place)
+            return words.remainder(words.scattered(place), n)
         self.seed = seed = (seed + GOLDEN) & MASK
-        z = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        z = ((seed ^ (seed >> 30)) * FIRST) & MASK
+        z = ((z ^ (z >> 27)) * SECOND) & MASK
         return (z ^ (z >> 31)) % n
 
     def _hashed(self) -> int:

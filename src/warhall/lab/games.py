@@ -30,6 +30,10 @@ class Result(NamedTuple):
     """How often each seat played which card."""
     prizes: tuple[tuple[str, ...], ...] = ()
     """What the team of each seat won along the way."""
+    wasted: tuple[int, ...] = ()
+    """How often each seat left unused what it could still do."""
+    record: str = ""
+    """The whole game, if the plan asks for it."""
 
     @staticmethod
     def read(fields: dict[str, Any]) -> "Result":
@@ -42,6 +46,7 @@ class Result(NamedTuple):
                 "scores": tuple(fields["scores"]),
                 "played": tuple(fields["played"]),
                 "prizes": tuple(tuple(names) for names in fields["prizes"]),
+                "wasted": tuple(fields["wasted"]),
             }
         )
 
@@ -69,6 +74,7 @@ def _play(task: Task) -> Result:
     lots = Chance(mix(task.seed))
     seats = [Seat(match, number) for number in range(task.seats)]
     played: tuple[dict[str, int], ...] = tuple({} for _ in range(task.seats))
+    wasted = [0] * task.seats
     for _ in range(ENOUGH):
         if match.is_over:
             break
@@ -77,15 +83,17 @@ def _play(task: Task) -> Result:
             index = lots.random(len(question.options))
         else:
             index = chosen(bots[question.seat], seats[question.seat], question)
-        card = match.game.card_played(question.decision, question.options[index])
+        answer = question.options[index]
+        wasted[question.seat] += match.game.wastes(match.state, question.decision, answer)
+        card = match.game.card_played(question.decision, answer)
         if card:
             cards = played[question.seat]
             cards[card] = cards.get(card, 0) + 1
         match.pick(index)
-    return _result(task, match, played)
+    return _result(task, match, played, wasted)
 
 
-def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Result:
+def _result(task: Task, match: Match, played: tuple[dict[str, int], ...], wasted: list[int]) -> Result:
     account = match.game.account(match.state)
     outcome = match.outcome
     teams = tuple(match.game.teams(match.state))
@@ -102,4 +110,6 @@ def _result(task: Task, match: Match, played: tuple[dict[str, int], ...]) -> Res
         scores=tuple(tie if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
         played=played,
         prizes=account.prizes,
+        wasted=tuple(wasted),
+        record=match.save() if task.recorded else "",
     )

@@ -36,6 +36,8 @@ class Task(NamedTuple):
     changes: tuple[Change, ...] = ()
     lots: bool = False
     """Whether draft questions are answered at random."""
+    recorded: bool = False
+    """Whether the result keeps the record of the game."""
 
 
 def balance_plan(

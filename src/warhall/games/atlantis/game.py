@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
+from warhall.games.atlantis.me.acting import HOLD
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
-from warhall.games.atlantis.seen import insight, knowledge, picture
+from warhall.games.atlantis.seen import features, insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import (
     ACT,
@@ -81,6 +82,7 @@ class Atlantis(Game[AtlantisState]):
     threats = THREATS
     bench: ClassVar = (4, {"length": "quick", "map": "forgotten_island", "selection": "starter"})
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -140,6 +142,9 @@ class Atlantis(Game[AtlantisState]):
     def evaluate(self, state: AtlantisState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
+    def features(self, state: AtlantisState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
+
     def horizon(self, state: AtlantisState) -> int:
         """The end of a round belongs to its last turn."""
         return state.round * TURNS + min(state.turn, TURNS - 1)
@@ -177,6 +182,9 @@ class Atlantis(Game[AtlantisState]):
 
     def card_played(self, decision: Decision, option: Option) -> str:
         return super().card_played(decision, option) if decision.rule == "turn.play" else ""
+
+    def wastes(self, state: AtlantisState, decision: Decision, option: Option) -> bool:
+        return option is HOLD
 
     def tune(self, card: str, number: str, value: int) -> int:
         for face in CARDS:

@@ -69,6 +69,10 @@ ALL_FACES: Final = DESIGNS.designs()
 """Each design once."""
 BY_KEY: Final = {face.key: face for face in ALL_FACES}
 
+# Marks that rules look at again and again, for each card number: a list is quicker to read than a card.
+IS_COUNTER: Final = [face.kind == COUNTER for face in FACES]
+COST: Final = [face.cost for face in FACES]
+
 
 def heroes() -> list[Character]:
     return [character for character in CAST if not character.boss]

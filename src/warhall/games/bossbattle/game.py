@@ -8,12 +8,12 @@ from warhall.games.bossbattle.catalogue import tune_number
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.rules.seating import check, seated, setup_options
 from warhall.games.bossbattle.rules.turn import on_to_a_question, place
-from warhall.games.bossbattle.seen import insight, knowledge, measuring, picture
+from warhall.games.bossbattle.seen import features, insight, knowledge, measuring, picture
 from warhall.games.bossbattle.seen.card_list import card_list
 from warhall.games.bossbattle.seen.view import BossBattleStatic, BossBattleView, static, view
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import HARMS, OVER, PLACING, SENTENCES, THEMES, THREATS
-from warhall.kernel.decisions import Decision, Effect, Option
+from warhall.kernel.decisions import PASS, Decision, Effect, Option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Account, CardInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
@@ -46,6 +46,7 @@ class BossBattle(Game[BattleState]):
     harms = HARMS
     threats: ClassVar = THREATS
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -97,6 +98,9 @@ class BossBattle(Game[BattleState]):
     def evaluate(self, state: BattleState, seat: int) -> float:
         return insight.evaluate(state, state.side_of_seat(seat))
 
+    def features(self, state: BattleState, seat: int) -> list[float] | None:
+        return features.features(state, state.side_of_seat(seat))
+
     def horizon(self, state: BattleState) -> int:
         """The end of the round: before it, one side has placed more cards than the other."""
         return sum(state.rounds)
@@ -120,6 +124,9 @@ class BossBattle(Game[BattleState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("placing.turn", "counters.play")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: BattleState, decision: Decision, option: Option) -> bool:
+        return option is PASS and decision.rule == "placing.turn"
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)

@@ -212,6 +212,82 @@ UTILITIES: Final = [_utility(hero)[0] for hero in range(len(HEROES))]
 UTILITY_PHASES: Final = [_utility(hero)[1] for hero in range(len(HEROES))]
 """For each hero, the phase of its utility card."""
 
+
+# ── what rules ask at every step ──────────────────────────────────────────────────────────────────────────────────
+# Printed things are interpreted in every build, so whoever reads a number off one looks it up by name. What rules ask
+# at every step is copied into native objects, where reading costs next to nothing. Tuning makes the copies anew.
+class HeroData:
+    """What is printed on a hero."""
+
+    __slots__ = (
+        "attack", "commands", "exhausts", "flies", "hardens", "life", "movable", "raises", "reach", "reacts", "trigger",
+    )  # fmt: skip
+
+    def __init__(self, hero: Hero) -> None:
+        self.attack = hero.attack
+        self.life = hero.life
+        self.reach = hero.reach
+        self.flies = hero.flies
+        self.movable = hero.movable
+        self.trigger = hero.trigger
+        self.exhausts = hero.exhausts
+        self.commands = hero.commands
+        self.raises = hero.raises
+        self.hardens = hero.hardens
+        self.reacts = hero.reacts
+
+
+class CardData:
+    """What is printed on a card or an Ultimate."""
+
+    __slots__ = ("action", "charge_point", "charges", "hero", "phase", "reacts", "readied", "trigger", "unique")
+
+    def __init__(self, card: Card, unique: bool = True) -> None:
+        self.hero = card.hero
+        self.action = card.action
+        self.readied = card.readied
+        self.charges = card.charges
+        self.charge_point = card.charge_point
+        self.phase = card.phase
+        self.reacts = isinstance(card, Reaction)
+        self.trigger = card.trigger if isinstance(card, Reaction) else 0
+        self.unique = unique
+        """There is no other copy of it."""
+
+
+class LocationData:
+    """What is printed on a location."""
+
+    __slots__ = ("acts", "attack_bonus", "counts_exhausted", "far_moves", "half", "lands", "points", "strikes")
+
+    def __init__(self, location: Location) -> None:
+        self.points = location.points
+        self.half = location.half
+        self.attack_bonus = location.attack_bonus
+        self.far_moves = location.far_moves
+        self.counts_exhausted = location.counts_exhausted
+        self.acts = location.acts
+        self.lands = location.lands
+        self.strikes = location.strikes
+
+
+HERO_DATA: Final[list[HeroData]] = []
+CARD_DATA: Final[list[CardData]] = []
+ULTIMATE_DATA: Final[list[CardData]] = []
+"""For each hero."""
+LOCATION_DATA: Final[list[LocationData]] = []
+BLANK_DATA: Final = LocationData(BLANK)
+
+
+def _copy_data() -> None:
+    HERO_DATA[:] = [HeroData(hero) for hero in HEROES]
+    CARD_DATA[:] = [CardData(card, FIRST.count(FIRST[number]) == 1) for number, card in enumerate(CARDS)]
+    ULTIMATE_DATA[:] = [CardData(card) for card in ULTIMATES]
+    LOCATION_DATA[:] = [LocationData(location) for location in LOCATIONS]
+
+
+_copy_data()
+
 # ── options ───────────────────────────────────────────────────────────────────────────────────────────────────────
 FACTION_OPTIONS: Final = [option(CHOICE, name.lower(), name, n) for n, name in enumerate(FACTIONS)]
 PLAYER_OPTIONS: Final = [Option(f"player:{n}", who.name, n, (who,)) for n, who in enumerate(PLAYERS)]
@@ -306,4 +382,6 @@ def tune_number(key: str, number: str, value: int) -> int:
 
 
 def _tune(printed: Printed, number: str, value: int, fixed: tuple[str, ...] = ()) -> int:
-    return tune(printed, printed.key, number, value, ("copies", "phase", "trigger", *fixed))
+    before = tune(printed, printed.key, number, value, ("copies", "phase", "trigger", *fixed))
+    _copy_data()
+    return before

@@ -7,6 +7,7 @@ from typing import ClassVar
 from warhall.games.guardians.cards import Card, Utility
 from warhall.games.guardians.catalogue import (
     CARDS,
+    END,
     FIRST,
     HERO_THINGS,
     HEROES,
@@ -20,7 +21,7 @@ from warhall.games.guardians.catalogue import (
 from warhall.games.guardians.rules.actions import act
 from warhall.games.guardians.rules.setting_up import choose_faction, draft, mulligan, new_table, place_hero
 from warhall.games.guardians.rules.turn import end_turn, start_turn
-from warhall.games.guardians.seen import insight, knowledge, picture
+from warhall.games.guardians.seen import features, insight, knowledge, picture
 from warhall.games.guardians.seen.view import GuardiansStatic, GuardiansView, static, view
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import (
@@ -70,6 +71,7 @@ class Guardians(Game[GuardiansState]):
     harms = HARMS
     threats: ClassVar = THREATS
     folder = Path(__file__).parent
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -131,6 +133,9 @@ class Guardians(Game[GuardiansState]):
     def evaluate(self, state: GuardiansState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
+    def features(self, state: GuardiansState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
+
     def horizon(self, state: GuardiansState) -> int:
         """Changes with every action: what chance does to a whole turn tells a search little."""
         return ((state.turn << 4 | state.phase) << 4) + sum(state.actions) + 1
@@ -163,6 +168,9 @@ class Guardians(Game[GuardiansState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("action.what", "cards.utility", "reactions.one_card")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: GuardiansState, decision: Decision, option: Option) -> bool:
+        return option is END and state.actions[decision.seat] > 0
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)

@@ -6,15 +6,19 @@ from typing import Final
 from warhall.games.guardians.cards import Location
 from warhall.games.guardians.catalogue import (
     BLANK,
+    BLANK_DATA,
     CARD_THINGS,
     FIRST,
+    HERO_DATA,
     HERO_THINGS,
     HEROES,
+    LOCATION_DATA,
     LOCATION_THINGS,
     LOCATIONS,
     PLAYERS,
+    ULTIMATE_DATA,
     ULTIMATE_THINGS,
-    ULTIMATES,
+    LocationData,
 )
 from warhall.games.guardians.words import FACTION, FACTIONS, NOWHERE, SIDES
 from warhall.kernel.decisions import Thing
@@ -247,10 +251,14 @@ class GuardiansState(TableState):
         """The location whose text applies at this place."""
         return BLANK if self.plain else LOCATIONS[self.row[place]]
 
+    def ground_data(self, place: int) -> LocationData:
+        """What is printed on that location."""
+        return BLANK_DATA if self.plain else LOCATION_DATA[self.row[place]]
+
     def life(self, hero: int) -> int:
         """A hero's life value: what is printed, and what its ability adds."""
-        card = HEROES[hero]
-        return card.life + card.life_bonus(self, hero) if card.hardens else card.life
+        card = HERO_DATA[hero]
+        return card.life + HEROES[hero].life_bonus(self, hero) if card.hardens else card.life
 
     def remaining(self, hero: int) -> int:
         """The life that a hero has left."""
@@ -258,15 +266,15 @@ class GuardiansState(TableState):
 
     def charged(self, hero: int) -> int:
         """The charge tokens on a hero's Ultimate that count towards its cost; any more are to spare."""
-        return min(self.charge[hero], ULTIMATES[hero].charges)
+        return min(self.charge[hero], ULTIMATE_DATA[hero].charges)
 
     def is_home(self, place: int, side: int) -> bool:
         """Whether the control token is on the side's faction space."""
-        half = LOCATIONS[self.row[place]].half
+        half = LOCATION_DATA[self.row[place]].half
         return self.token[place] == (half if self.faction[side] else -half)
 
     def points(self, side: int) -> int:
-        return sum([LOCATIONS[location].points for location in self.score[side]])
+        return sum([LOCATION_DATA[location].points for location in self.score[side]])
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────
     def told(self, kind: str, data: dict[str, object]) -> Mapping[str, object]:

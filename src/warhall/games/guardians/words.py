@@ -8,9 +8,9 @@ SIDES: Final = 2
 FACTIONS: Final = ("Loyalist", "Renegade")
 ROW: Final = 4
 """Locations in play. A place is a number in this row."""
-ADJACENT: Final = ((1,), (0, 2), (1, 3), (2,))
+ADJACENT: Final[tuple[tuple[int, ...], ...]] = ((1,), (0, 2), (1, 3), (2,))
 """For each place, those next to it. The row has two ends; it is not a ring."""
-ELSEWHERE: Final = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
+ELSEWHERE: Final[tuple[tuple[int, ...], ...]] = ((1, 2, 3), (0, 2, 3), (0, 1, 3), (0, 1, 2))
 """For each place, all others."""
 
 NOBODY: Final = -1

@@ -7,10 +7,10 @@ from pathlib import Path
 from warhall.games.skirmish.board import NAMES, title
 from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, NUMBER, PLAYER_OPTIONS, REWARDS, TEAMS, tune_number
-from warhall.games.skirmish.rules.actions import act
+from warhall.games.skirmish.rules.actions import END, act
 from warhall.games.skirmish.rules.setting_up import choose_team, place_characters, roll_for_first
 from warhall.games.skirmish.rules.turn import end_turn, move
-from warhall.games.skirmish.seen import insight, knowledge, picture
+from warhall.games.skirmish.seen import features, insight, knowledge, picture
 from warhall.games.skirmish.seen.view import SkirmishStatic, SkirmishView, static, view
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import (
@@ -51,6 +51,7 @@ class Skirmish(Game[SkirmishState]):
     themes = THEMES
     harms = HARMS
     threats = THREATS
+    feature_names = features.NAMES
 
     # ── setting up ────────────────────────────────────────────────────────────────────────────────────────────────
     def options(self) -> Sequence[SetupOption]:
@@ -132,6 +133,9 @@ class Skirmish(Game[SkirmishState]):
     def evaluate(self, state: SkirmishState, seat: int) -> float:
         return insight.evaluate(state, seat)
 
+    def features(self, state: SkirmishState, seat: int) -> list[float] | None:
+        return features.features(state, seat)
+
     def hints(self, state: SkirmishState, decision: Decision) -> list[float] | None:
         return insight.hints(state, decision)
 
@@ -157,6 +161,9 @@ class Skirmish(Game[SkirmishState]):
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("actions.three", "battle.defense")
         return super().card_played(decision, option) if played else ""
+
+    def wastes(self, state: SkirmishState, decision: Decision, option: Option) -> bool:
+        return option is END and state.actions > 0
 
     def tune(self, card: str, number: str, value: int) -> int:
         return tune_number(card, number, value)

@@ -151,14 +151,8 @@ class LiquidLeap(Skill):
 
 def landings(me: "Me", wary: bool) -> list[int]:
     """Empty spaces in range without a spawn point; if wary, not next to an empty one either."""
-    closed, neighbours = me.closed(), me.board.hexes.neighbours
     found = [space for space in me.empty_within(me.range) if not me.is_spawn_point(space)]
-    if wary:
-        found = [
-            space for space in found
-            if not any(me.is_spawn_point(near) and not closed[near] for near in neighbours[space])
-        ]  # fmt: skip
-    return found
+    return me.clear_of_spawn_points(found) if wary else found
 
 
 class MagicalCurrent(LiquidLeap):

@@ -434,6 +434,18 @@ class Sight(Standpoint):
             return True
         return "counts_as_spawn_point" in self.state.hooks and not board.terrain[space] and self.everything_spawns()
 
+    def clear_of_spawn_points(self, spaces: list[int]) -> list[int]:
+        """Those of these spaces that are not next to an empty spawn point."""
+        closed, neighbours = self.closed(), self.board.hexes.neighbours
+        found: list[int] = []
+        for space in spaces:
+            for near in neighbours[space]:
+                if not closed[near] and self.is_spawn_point(near):
+                    break
+            else:
+                found.append(space)
+        return found
+
     def empty_spawn_points(self, within: int, around: int = NOBODY) -> list[int]:
         """The empty minion spawn points in the battle zone within so many spaces of me, or of another piece."""
         empty = self.empty_within(within, around)

@@ -62,33 +62,36 @@ BUMPS: Final[list[tuple[tuple[int, int], ...]]] = [
 """For each lane: the places that can be bumped back, and the lane afterwards."""
 
 
-def _room(lane: list[int]) -> tuple[bool, bool, bool]:
-    return EMPTY in lane[:2], lane[2] == EMPTY, lane[3] == EMPTY
-
-
-ROOM: Final[list[tuple[bool, bool, bool]]] = [_room(digits(code)) for code in range(CODES)]
+Room = list[tuple[bool, ...]]
 """For each lane: whether a card of round 0, 1 and 2 finds a slot."""
 
 
-def _room_after(bumps: int) -> list[tuple[bool, bool, bool]]:
-    """For each lane: whether there can be room for each round number after exactly so many bumps in it."""
+def _room(lane: list[int]) -> tuple[bool, ...]:
+    return EMPTY in lane[:2], lane[2] == EMPTY, lane[3] == EMPTY
+
+
+ROOM: Final[Room] = [_room(digits(code)) for code in range(CODES)]
+
+
+def _room_after(bumps: int) -> Room:
+    """Whether there can be room after exactly so many bumps in the lane."""
     if bumps == 0:
         return ROOM
     earlier = _room_after(bumps - 1)
-    found = []
+    found: Room = []
     for code in range(CODES):
         nexts = [earlier[after] for _, after in BUMPS[code]]
         found.append((any(n[0] for n in nexts), any(n[1] for n in nexts), any(n[2] for n in nexts)))
     return found
 
 
-ROOM_AFTER: Final = (ROOM, _room_after(1), _room_after(2))
+ROOM_AFTER: Final = [_room_after(bumps) for bumps in range(3)]
 
-CAN_BUMP: Final = (
+CAN_BUMP: Final = [
     [True] * CODES,
     [bool(bumps) for bumps in BUMPS],
     [any(BUMPS[after] for _, after in bumps) for bumps in BUMPS],
-)
+]
 """Whether a lane allows so many bumps, one after the other."""
 
 

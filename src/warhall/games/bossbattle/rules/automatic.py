@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import CAST, FACES, FIGHT
+from warhall.games.bossbattle.catalogue import CAST, FACES, FIGHT, IS_COUNTER
 from warhall.games.bossbattle.me import Sight
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import top_card
@@ -14,7 +14,6 @@ from warhall.games.bossbattle.rules.placing import enter, lay_open
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
     ACTIVE,
-    COUNTER,
     FIELD,
     HEART,
     LANES,
@@ -59,7 +58,7 @@ def automatic_turn(state: BattleState, fighter: Fighter) -> Effect[None]:
         if card < 0:
             return
         turned += 1
-        if FACES[card].kind == COUNTER:
+        if IS_COUNTER[card]:
             lay_open(state, fighter, card)
             counters += 1
         elif (yield from place_or_discard(state, fighter, card)):
@@ -102,7 +101,7 @@ def place_or_discard(state: BattleState, fighter: Fighter, card: int) -> Effect[
         state.extra -= 1
         more = turn_over(state, fighter)
         if more >= 0:
-            if FACES[more].kind == COUNTER:
+            if IS_COUNTER[more]:
                 lay_open(state, fighter, more)
             else:
                 yield from place_or_discard(state, fighter, more)

@@ -5,14 +5,14 @@ first. If it counters, that is a new instance and the earlier one is closed. If 
 may go on.
 """
 
-from warhall.games.bossbattle.catalogue import ANSWER, CAST, FACES, once
+from warhall.games.bossbattle.catalogue import ANSWER, CAST, FACES, IS_COUNTER, once
 from warhall.games.bossbattle.me import Me, Occasion, Sight
 from warhall.games.bossbattle.me.asking import carry_out
 from warhall.games.bossbattle.me.fighters import leave_hand
 from warhall.games.bossbattle.me.fighting import strength_parts
 from warhall.games.bossbattle.rules.paying import can_pay, pay
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.words import COUNTER, COUNTERED, FREE, OCCASIONS, STRIKE
+from warhall.games.bossbattle.words import COUNTERED, FREE, OCCASIONS, STRIKE
 from warhall.kernel.decisions import PASS, Decision, Effect, Option, together
 from warhall.tabletop.offering import Offer, Parts, total
 
@@ -63,7 +63,7 @@ def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
 
 def _question(state: BattleState, fighter: Fighter, occasion: Occasion) -> Decision:
     offer = Offer(Damage(state, occasion).parts)
-    cards = [card for card in fighter.hand if FACES[card].kind == COUNTER and _may_play(state, fighter, card, occasion)]
+    cards = [card for card in fighter.hand if IS_COUNTER[card] and _may_play(state, fighter, card, occasion)]
     for option in once(cards, ANSWER):
         offer.put(option)
     offer.put(PASS)

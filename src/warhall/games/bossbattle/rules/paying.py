@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import DROP, Discarding, once
+from warhall.games.bossbattle.catalogue import DROP, FACES, Discarding, once
 from warhall.games.bossbattle.me.asking import ask, piece_option
 from warhall.games.bossbattle.me.fighters import discard, discard_top
 from warhall.games.bossbattle.me.judging import bump_worth
@@ -21,6 +21,10 @@ def payments(face: Card) -> int:
     if face.cost == FREE:
         return 0
     return 2 if face.twice else 1
+
+
+PAYMENTS: Final = [payments(face) for face in FACES]
+"""The same for each card number."""
 
 
 def due(fighter: Fighter, face: Card, lane: int) -> int:

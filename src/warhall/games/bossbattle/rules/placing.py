@@ -2,16 +2,26 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import FACES, FIGHT, FIRST_COPY, PLACE, REVEAL, Placing, Revealing
+from warhall.games.bossbattle.catalogue import (
+    COST,
+    FACES,
+    FIGHT,
+    FIRST_COPY,
+    IS_COUNTER,
+    PLACE,
+    REVEAL,
+    Placing,
+    Revealing,
+)
 from warhall.games.bossbattle.me.acting import acting
 from warhall.games.bossbattle.me.asking import ask_team, carry_out
 from warhall.games.bossbattle.me.fighters import draw, leave_hand
 from warhall.games.bossbattle.me.fighting import rallies
 from warhall.games.bossbattle.me.queue import ROOM, is_field, lane_codes, open_slot, put_card
-from warhall.games.bossbattle.rules.paying import affordable, pay, payments
+from warhall.games.bossbattle.rules.paying import PAYMENTS, affordable, pay
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.words import COUNTER, LANE_NAMES, LANES
+from warhall.games.bossbattle.words import LANE_NAMES, LANES
 from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect
 from warhall.tabletop.offering import Offer
 
@@ -90,13 +100,12 @@ def placements(state: BattleState, fighter: Fighter) -> Offer:
         if FIRST_COPY[card] in seen:
             continue
         seen.append(FIRST_COPY[card])
-        face = FACES[card]
         places = PLACE[card]
-        if face.kind == COUNTER:
+        if IS_COUNTER[card]:
             counters.append(card)
             offer.put(places[0], COUNTERS_WAIT)
             continue
-        cost, slot, count = face.cost, face.slot, payments(face)
+        cost, slot, count = COST[card], FACES[card].slot, PAYMENTS[card]
         for lane in range(LANES):
             if closed[lane]:
                 offer.put(places[lane], REFUSED)

@@ -12,10 +12,10 @@ from warhall.games.guardians.catalogue import (
     CARD_OPTIONS,
     CHARGE_OPTIONS,
     FIRST,
+    HERO_DATA,
     HERO_OPTIONS,
     HEROES,
     LOCATION_OPTIONS,
-    LOCATIONS,
     MOST_DAMAGE,
     PLACE_OPTIONS,
     ULTIMATES,
@@ -386,18 +386,16 @@ def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
 
 
 def attack_value(state: GuardiansState, hero: int, target: int) -> int:
-    card = HEROES[hero]
-    value = card.attack
+    card = HERO_DATA[hero]
+    value = card.attack + state.ground_data(state.place[hero]).attack_bonus
     if card.raises:
-        value += card.attack_bonus(Me(state, state.owner[hero], hero), target)
-    if not state.plain:
-        value += LOCATIONS[state.row[state.place[hero]]].attack_bonus
+        value += HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)
     return value
 
 
 def attack_options(state: GuardiansState, hero: int) -> list[Attack]:
     """Whom a hero could attack from where it is, and for how much damage."""
-    place, at, reach = state.place, state.place[hero], HEROES[hero].reach
+    place, at, reach = state.place, state.place[hero], HERO_DATA[hero].reach
     first, last = max(0, at - reach), at + reach
     options: list[Attack] = []
     for foe in state.forces[1 - (state.owner[hero] & 1)]:
@@ -423,7 +421,7 @@ def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
     else:
         effects.strike(state, target, value)
     effects.make_exhausted(state, hero)
-    if (at := state.place[hero]) >= 0 and state.ground(at).strikes:
+    if (at := state.place[hero]) >= 0 and state.ground_data(at).strikes:
         deed.pending.append((ATTACKED, hero, at))
 
 

@@ -1,6 +1,6 @@
 """What can happen to heroes, control tokens and cards, whoever causes it. Cards use `Me`, which calls these."""
 
-from warhall.games.guardians.catalogue import FIRST, HEROES, LOCATIONS
+from warhall.games.guardians.catalogue import FIRST, HERO_DATA, HEROES, LOCATION_DATA, LOCATIONS
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
 
@@ -14,7 +14,7 @@ def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:
 # ── control tokens ────────────────────────────────────────────────────────────────────────────────────────────────
 def shift(state: GuardiansState, place: int, side: int, spaces: int) -> None:
     """The side moves the control token towards its faction space, and never past it."""
-    half = LOCATIONS[state.row[place]].half
+    half = LOCATION_DATA[state.row[place]].half
     faction, before = state.faction[side], state.token[place]
     after = min(before + spaces, half) if faction else max(before - spaces, -half)
     if after == before:
@@ -77,7 +77,7 @@ def heal(state: GuardiansState, hero: int, amount: int) -> None:
 
 # ── moving and placing ────────────────────────────────────────────────────────────────────────────────────────────
 def can_move(state: GuardiansState, hero: int) -> bool:
-    return state.place[hero] >= 0 and not state.immobile[hero] and HEROES[hero].movable
+    return state.place[hero] >= 0 and not state.immobile[hero] and HERO_DATA[hero].movable
 
 
 def move(state: GuardiansState, hero: int, to: int) -> None:
@@ -90,7 +90,7 @@ def move(state: GuardiansState, hero: int, to: int) -> None:
     assert deed is not None, "heroes move only in the course of a deed"
     deed.moves.append((hero, at, to))
     deed.flags |= MOVED
-    if state.ground(to).lands:
+    if state.ground_data(to).lands:
         deed.pending.append((MOVED, hero, to))
     state.tell("moved", hero=hero, to=state.row[to])
 

@@ -4,24 +4,24 @@ from typing import Final
 
 from warhall.games.guardians.catalogue import (
     ABILITY_OPTIONS,
-    BLANK,
+    CARD_DATA,
     CARD_OPTIONS,
-    CARDS,
     END,
     EXHAUST_OPTIONS,
     FIRST,
     HAND_OVER,
+    HERO_DATA,
     HERO_OPTIONS,
     HEROES,
-    LOCATIONS,
     MOVE_OPTIONS,
     PLAY_OPTIONS,
     PLAYER_OPTIONS,
     TAKE_CARD,
+    ULTIMATE_DATA,
     ULTIMATE_OPTIONS,
-    ULTIMATES,
     VISIT_OPTIONS,
     Attack,
+    CardData,
     Move,
     Play,
     Unleash,
@@ -40,7 +40,7 @@ from warhall.games.guardians.rules.playing import (
     why_not,
 )
 from warhall.games.guardians.state import GuardiansState
-from warhall.games.guardians.words import ACTION, ADJACENT, ELSEWHERE, NOBODY, PHASES, REACTION_CARD, SCORE
+from warhall.games.guardians.words import ACTION, ADJACENT, ELSEWHERE, NOBODY, PHASES, SCORE
 from warhall.kernel.decisions import About, Decision, Effect, Option, choose
 from warhall.tabletop.offering import Offer, Parts
 
@@ -103,7 +103,7 @@ def has_more(state: GuardiansState, seat: int) -> bool:
     if state.actions[seat]:
         return True
     for hero in state.heroes[seat]:
-        if HEROES[hero].exhausts and state.place[hero] >= 0 and not why_no_use(state, seat, hero):
+        if HERO_DATA[hero].exhausts and state.place[hero] >= 0 and not why_no_use(state, seat, hero):
             return True
     return may_hold_utility(state, seat, ACTION)
 
@@ -134,12 +134,12 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
     row, place, able = state.row, state.place, state.actions[seat] > 0
     visited: list[int] = []
     for hero in state.heroes[seat]:
-        at, card, exhausts = place[hero], HEROES[hero], False
+        at, card, exhausts = place[hero], HERO_DATA[hero], False
         if explain and (why := why_no_move(state, hero)):
             closed.append((HERO_OPTIONS[hero], why))
         if at >= 0:
             if able and state.ready[hero]:
-                ground = BLANK if state.plain else LOCATIONS[row[at]]
+                ground = state.ground_data(at)
                 options += attack_options(state, hero)
                 if card.movable and not state.immobile[hero]:
                     for to in ELSEWHERE[at] if card.flies or ground.far_moves else ADJACENT[at]:
@@ -149,36 +149,34 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
                     if not why_no_visit(state, seat, at):
                         options.append(VISIT_OPTIONS[row[at]])
             if card.commands or card.exhausts:
-                if why := why_no_use(state, seat, hero):
+                why = why_no_use(state, seat, hero)
+                if not why:
+                    if card.commands:
+                        options.append(ABILITY_OPTIONS[hero])
+                    else:
+                        exhausts = True
+                elif explain:
                     closed.append((ABILITY_OPTIONS[hero], why))
-                elif card.commands:
-                    options.append(ABILITY_OPTIONS[hero])
-                else:
-                    exhausts = True
-        if explain or (able and state.charge[hero] >= ULTIMATES[hero].charges):
+        if explain or (able and state.charge[hero] >= ULTIMATE_DATA[hero].charges):
             offer.put(ULTIMATE_OPTIONS[hero], why_no_ultimate(state, seat, hero))
         if exhausts:
             options.append(EXHAUST_OPTIONS[hero])
     if explain:
         for at, location in enumerate(row):
-            if state.ground(at).acts and (why := why_no_visit(state, seat, at)):
+            if state.ground_data(at).acts and (why := why_no_visit(state, seat, at)):
                 closed.append((VISIT_OPTIONS[location], why))
     shown: list[int] = []
     for number in state.hands[seat]:
-        if FIRST[number] not in shown:
+        power = CARD_DATA[number]
+        if not power.unique:
+            if FIRST[number] in shown:
+                continue
             shown.append(FIRST[number])
-            power = CARDS[number]
-            if power.kind == REACTION_CARD:
-                if explain:
-                    closed.append((CARD_OPTIONS[number], why_not(state, power) or IS_REACTION))
-            elif why := why_not(state, power):
-                closed.append((CARD_OPTIONS[number], why))
-            elif power.phase != ACTION:
-                closed.append((CARD_OPTIONS[number], PLAYED_IN[power.phase]))
-            elif power.action and not able:
-                closed.append((CARD_OPTIONS[number], COSTS_ACTION))
-            else:
-                options.append(PLAY_OPTIONS[number])
+        why = why_no_play(state, power, able)
+        if not why:
+            options.append(PLAY_OPTIONS[number])
+        elif explain:
+            closed.append((CARD_OPTIONS[number], why))
     if able and (state.decks[seat] or state.discards[seat]):
         options.append(TAKE_CARD)
     if state.seats > 2 and not state.fresh and not state.done[teammate(state, seat)]:
@@ -218,19 +216,30 @@ def why_no_move(state: GuardiansState, hero: int) -> str:
         return "is knocked out and returns in your next Ready Phase"
     if not state.ready[hero]:
         return "is exhausted: it can neither attack nor move by an action"
-    if not HEROES[hero].movable:
+    if not HERO_DATA[hero].movable:
         return "can never be moved; it can attack"
     return "is immobilised: it can attack but not move" if state.immobile[hero] else ""
 
 
+def why_no_play(state: GuardiansState, card: CardData, able: bool) -> str:
+    """Of a card in hand, for a player who is `able` to pay with an action or not."""
+    if why := why_not(state, card):
+        return why
+    if card.reacts:
+        return IS_REACTION
+    if card.phase != ACTION:
+        return PLAYED_IN[card.phase]
+    return COSTS_ACTION if card.action and not able else ""
+
+
 def why_no_use(state: GuardiansState, seat: int, hero: int) -> str:
     """Of an ability with a cost; its hero is in play."""
-    card = HEROES[hero]
+    card = HERO_DATA[hero]
     if card.exhausts and not state.ready[hero]:
         return "is paid for by exhausting its hero, who is exhausted"
     if card.commands and not state.actions[seat]:
         return COSTS_ACTION
-    return "" if card.has_use(Me(state, seat, hero)) else NO_USE
+    return "" if HEROES[hero].has_use(Me(state, seat, hero)) else NO_USE
 
 
 def why_no_visit(state: GuardiansState, seat: int, place: int) -> str:
@@ -243,7 +252,7 @@ def why_no_visit(state: GuardiansState, seat: int, place: int) -> str:
 
 
 def why_no_ultimate(state: GuardiansState, seat: int, hero: int) -> str:
-    card = ULTIMATES[hero]
+    card = ULTIMATE_DATA[hero]
     if state.spent[hero]:
         return "lies face down: an Ultimate is played once a game"
     if why := why_not(state, card):

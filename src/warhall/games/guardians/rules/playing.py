@@ -5,12 +5,14 @@ costs → charge point → effect → discard → what it set off → reactions
 
 from typing import Final
 
-from warhall.games.guardians.cards import Card, Reaction
+from warhall.games.guardians.cards import Reaction
 from warhall.games.guardians.catalogue import (
     ABILITY_OPTIONS,
+    CARD_DATA,
     CARD_OPTIONS,
     CARDS,
     FIRST,
+    HERO_DATA,
     HERO_THINGS,
     HEROES,
     LOCATION_THINGS,
@@ -18,6 +20,7 @@ from warhall.games.guardians.catalogue import (
     ULTIMATES,
     UTILITIES,
     UTILITY_PHASES,
+    CardData,
     Use,
 )
 from warhall.games.guardians.me import Me, effects
@@ -30,7 +33,7 @@ from warhall.tabletop.offering import Offer
 REACT: Final = "reactions.one_card"
 
 
-def why_not(state: GuardiansState, card: Card) -> str:
+def why_not(state: GuardiansState, card: CardData) -> str:
     """Why a card cannot be played for its hero's sake; empty if it can. Basic cards have no hero."""
     hero = card.hero
     if hero < 0:
@@ -47,15 +50,15 @@ def why_not(state: GuardiansState, card: Card) -> str:
 # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | None = None) -> Effect[None]:
     """Play a card; a reaction card after the deed that it answers."""
-    card = CARDS[number]
-    deed = effects.begin(state, seat, card.hero, f"{card.name} has been played. Do you react?")
-    if card.action:
+    card, data = CARDS[number], CARD_DATA[number]
+    deed = effects.begin(state, seat, data.hero, f"{card.name} has been played. Do you react?")
+    if data.action:
         state.actions[seat] -= 1
     effects.take_from_hand(state, seat, number)
     state.playing.append(number)
     state.tell("played", player=seat, card=number)
-    me = Me(state, seat, card.hero)
-    if card.charge_point:
+    me = Me(state, seat, data.hero)
+    if data.charge_point:
         yield from me.charge()
     text = card.react(me, cause) if cause is not None and isinstance(card, Reaction) else card.play(me)
     if text is not None:
@@ -160,11 +163,13 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
         if not asked:
             return
         answers: dict[int, Option] = {}
-        for part, answer in zip(asked, (yield from together(asked)), strict=True):
+        given = yield from together(asked)
+        for n, answer in enumerate(given):
+            seat = asked[n].seat
             if answer is PASS:
-                passed.append(part.seat)
+                passed.append(seat)
             else:
-                answers[part.seat] = answer
+                answers[seat] = answer
                 if not isinstance(answer, Use):
                     state.seen.append(answer.value)
         while answers:
@@ -188,7 +193,7 @@ def _react(state: GuardiansState, seat: int, answer: Option, cause: Deed, played
     number = answer.value
     card = CARDS[number]
     assert isinstance(card, Reaction)
-    if number in state.hands[seat] and not why_no_reaction(state, seat, card, cause):
+    if number in state.hands[seat] and not why_no_reaction(state, seat, number, card, cause):
         played.append(seat)
         yield from play_from_hand(state, seat, number, cause)
     else:
@@ -216,17 +221,19 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
     for hero in state.heroes[seat]:
         if hand and card_left:
             for card, copies in REACTIONS[hero]:
+                data = CARD_DATA[copies[0]]
                 if (
-                    card.trigger & flags
+                    data.trigger & flags
+                    and not why_not(state, data)
                     and may_be_held(state, seat, copies)
-                    and not why_no_reaction(state, seat, card, deed)
+                    and card.answers(Me(state, seat, hero), deed)
                 ):
                     asked = True
                     for copy in copies:
                         if copy in hand:
                             options.append(CARD_OPTIONS[copy])
                             break
-        if HEROES[hero].trigger & flags and ability_answers(state, seat, hero, deed):
+        if HERO_DATA[hero].trigger & flags and ability_answers(state, seat, hero, deed):
             asked = True
             options.append(ABILITY_OPTIONS[hero])
     return options if asked else None
@@ -255,26 +262,27 @@ class Reasons:
             card = CARDS[number]
             if isinstance(card, Reaction) and FIRST[number] not in shown:
                 shown.append(FIRST[number])
-                if why := why_no_reaction(self.state, self.seat, card, self.deed):
+                if why := why_no_reaction(self.state, self.seat, number, card, self.deed):
                     closed.put(CARD_OPTIONS[number], why)
         return closed()
 
 
-def why_no_reaction(state: GuardiansState, seat: int, card: Reaction, deed: Deed) -> str:
-    """Why a reaction card cannot answer the deed; empty if it can. It decides both what is offered and what is told."""
-    if why := why_not(state, card):
+def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reaction, deed: Deed) -> str:
+    """Why a reaction card cannot answer the deed; empty if it can."""
+    data = CARD_DATA[number]
+    if why := why_not(state, data):
         return why
-    if card.trigger & deed.flags and card.answers(Me(state, seat, card.hero), deed):
+    if data.trigger & deed.flags and card.answers(Me(state, seat, data.hero), deed):
         return ""
     return f"does not answer this: {card.text}"
 
 
 def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
     """Abilities with reaction timing work once a turn."""
-    card = HEROES[hero]
+    card = HERO_DATA[hero]
     if not card.reacts or state.used[hero] or state.place[hero] < 0 or not card.trigger & deed.flags:
         return False
-    return card.answers(Me(state, seat, hero), deed)
+    return HEROES[hero].answers(Me(state, seat, hero), deed)
 
 
 # ── utility cards outside the Action Phase ────────────────────────────────────────────────────────────────────────
@@ -302,7 +310,7 @@ def utilities(state: GuardiansState, seat: int, phase: int, prompt: str) -> Effe
     while may_hold_utility(state, seat, phase):
         held = [UTILITIES[hero] for hero in state.heroes[seat] if UTILITY_PHASES[hero] == phase]
         hand = state.hands[seat]
-        options = [CARD_OPTIONS[card] for card in held if card in hand and not why_not(state, CARDS[card])]
+        options = [CARD_OPTIONS[card] for card in held if card in hand and not why_not(state, CARD_DATA[card])]
         answer = yield Decision(seat, prompt, [*options, PASS], "cards.utility")
         if answer is PASS:
             return

@@ -31,7 +31,7 @@ def control(state: GuardiansState) -> None:
     for side, count in ((state.side, mine), (1 - state.side, theirs)):
         for hero in state.forces[side]:
             place = state.place[hero]
-            if place >= 0 and (state.ready[hero] or state.ground(place).counts_exhausted):
+            if place >= 0 and (state.ready[hero] or state.ground_data(place).counts_exhausted):
                 count[place] += 1
     for place in range(ROW):
         if mine[place] > theirs[place] and (state.seats > 2 or not theirs[place]):

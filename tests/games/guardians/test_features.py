@@ -1,0 +1,50 @@
+"""What a learned value of Guardians goes by."""
+
+import pytest
+
+from tests.games.guardians.scene import GAME, table
+from warhall.games.guardians.catalogue import HEROES, by_key
+from warhall.kernel.match import new_match
+
+
+def numbers(row: str, seat: int = 0, actions: int = 3) -> dict[str, float]:
+    found = GAME.features(table(row, actions=actions).state, seat)
+    assert found is not None
+    return dict(zip(GAME.feature_names, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("row", "more"),
+    [
+        ("armory +2 | whiplash | mauler", "points one space away"),
+        ("armory +3 | whiplash | mauler", "points at home"),
+        ("armory | whiplash 2 | mauler", "wounds"),
+        ("armory | whiplash shield | mauler", "shields"),
+        ("armory | whiplash |\n out | | mauler", "points held"),
+        ("armory | | mauler\n out | whiplash |", "fallen"),
+    ],
+)
+def test_what_a_side_has_is_counted(row: str, more: str) -> None:
+    assert numbers(row)[more] > numbers("armory | whiplash | mauler")[more]
+
+
+def test_the_other_side_counts_the_same_for_itself() -> None:
+    mine, theirs = numbers("armory +3 | whiplash 2 | mauler"), numbers("armory -3 | whiplash | mauler 2", seat=1)
+    assert mine["points at home"] == theirs["points at home"] > 0 and mine["fallen"] == theirs["fallen"] == 0
+
+
+def test_a_hero_is_in_danger_where_one_blow_fells_it() -> None:
+    last = HEROES[by_key("whiplash")].life - 1
+    assert numbers("armory | whiplash | mauler")["in danger"] == 0
+    assert numbers(f"armory | whiplash {last} | mauler")["in danger"] == 1
+    assert numbers(f"armory | whiplash {last} shield | mauler")["in danger"] == 0
+    assert numbers(f"armory | whiplash {last} | mauler exhausted")["in danger"] == 0
+
+
+def test_the_actions_left_change_nothing() -> None:
+    assert numbers("armory | whiplash | mauler", actions=1) == numbers("armory | whiplash | mauler", actions=3)
+
+
+def test_there_is_nothing_to_say_before_the_locations_lie_on_the_table() -> None:
+    state = new_match(GAME, 2, 1).state
+    assert state.row or GAME.features(state, 0) is None
