@@ -13,6 +13,6 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 10 * LIMIT,
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    maxWorkers: mode === 'test' ? 3 : 1,
+    maxWorkers: mode === 'test' ? 2 : 1,
   },
 }));
