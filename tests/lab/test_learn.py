@@ -77,7 +77,7 @@ def test_a_game_is_read_from_its_record_position_by_position() -> None:
 
 def test_a_game_without_features_teaches_nothing() -> None:
     (task,) = balance_plan("cups", 1, 3, None, ["random"], {})
-    with pytest.raises(SetupError, match="names no features"):
+    with pytest.raises(SetupError, match="it has no features"):
         fit([course(play_task(task._replace(recorded=True)).record)])
 
 

@@ -9,7 +9,7 @@ import warhall.server
 
 SOURCE = Path(warhall.server.__file__).parent
 PREFIX = "warhall.server."
-SHARED = ("settings", "errors", "metrics", "timekeeper", "logs")
+SHARED = ("settings", "errors", "metrics", "timekeeper", "logs", "memory")
 ORDER = ("messages", "guarding", "storage", "people", "live", "thinking", "hosting", "listening", "run", "__main__")
 
 

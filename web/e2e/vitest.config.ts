@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { LIMIT } from '../tests/limit.ts';
+import { LongestFirst } from './order.ts';
 
 /** `--mode pictures` and `--mode measure` run those scripts instead of the tests. */
 export default defineConfig(({ mode }) => ({
@@ -11,6 +12,7 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 10 * LIMIT,
     hookTimeout: 10 * LIMIT,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: mode === 'test' ? 3 : 1,
   },
 }));

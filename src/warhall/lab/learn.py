@@ -24,8 +24,6 @@ STEPS: Final = 2
 """Steps of Newton's method in each round."""
 PRIOR: Final = 20.0
 """It is believed as firmly that the evaluation is right, and the features add nothing, as if so many games said so."""
-
-
 TINY: Final = 1e-6
 """Keeps the equations solvable where a feature is the same in all positions."""
 
@@ -84,7 +82,7 @@ def fit(courses: Sequence[Course]) -> Learned:
     """What the features are worth, fitted to all games."""
     played = [course for course in courses if course.positions]
     if not played:
-        raise SetupError("there is nothing to learn from: this game names no features (Game.features)")
+        raise SetupError("there is nothing to learn from: no game was played, or it has no features (Game.features)")
     rows = [_row(position) for course in played for position in course.positions]
     weights = [1.0] + [0.0] * (len(rows[0]) - 1)
     share = PRIOR / len(played)

@@ -2,7 +2,7 @@
 
 The rooms, in order. A room may import only the rooms listed above it:
 
-    settings, errors, metrics, timekeeper, logs    what all rooms share
+    settings, errors, metrics, timekeeper, logs, memory    what all rooms share
     messages/     what is said: every message of the socket, every body of HTTP
     guarding/     what guards: limits, tokens, which addresses may be called
     storage/      what stores: entries, tables, seats, in SQLite or PostgreSQL
