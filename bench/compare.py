@@ -3,10 +3,11 @@
     python bench/compare.py 8197602 HEAD
     python bench/compare.py main HEAD guardians --builds compiled --instructions
 
-Each commit is checked out and compiled under build/compare, once; a second run takes what lies there. All play the same
-number of random decisions, from the same seeds. Figures are decisions a second of processor time, the best of the
-rounds, and the second commit's share of the first's. Where the rules differ, so do the games: then compare decisions,
-not games. `--instructions` counts those of a decision in rollouts with valgrind, which no other load disturbs.
+Each commit is checked out and compiled under build/compare, once; a second run takes what lies there (`git worktree
+prune` after you delete it). All play the same number of random decisions, from the same seeds. Figures are decisions a
+second of processor time, the best of the rounds, and the second commit's share of the first's. Where the rules differ,
+so do the games: then compare decisions, not games. `--instructions` counts those of a decision in rollouts with
+valgrind, which no other load disturbs.
 """
 
 import argparse
