@@ -248,3 +248,34 @@ def test_whoever_closes_does_not_wait_for_a_bus_that_is_down(url: str) -> None:
             await near.close()
 
     asyncio.run(run())
+
+
+def test_whatever_is_said_after_a_bus_has_started_is_heard(url: str) -> None:
+    """Said once. A worker that opened its doors before it listened missed what others had counted meanwhile."""
+
+    async def run() -> None:
+        near, far, ears = bus_at(url), bus_at(url), Ears()
+        await far.start(Ears())
+        await near.follow("t")
+        await near.start(ears)
+        far.publish("t", {"w": "far", "said": "at once"})
+        await eventually(lambda: ears.heard == [("t", "at once")])
+        await near.close()
+        await far.close()
+
+    asyncio.run(run())
+
+
+def test_a_bus_that_is_dead_from_the_start_keeps_nobody_from_opening(url: str) -> None:
+    async def run() -> None:
+        line, time = Line(url), HandTime()
+        line.die()
+        near = bus_at(await line.open(), time)
+        starting = asyncio.create_task(near.start(Ears()))
+        await eventually(lambda: time.is_awaited(ANSWER_SECONDS))
+        time.move(ANSWER_SECONDS)
+        async with asyncio.timeout(PATIENCE):
+            await starting
+            await near.close()
+
+    asyncio.run(run())

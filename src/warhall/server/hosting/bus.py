@@ -90,10 +90,13 @@ class _Remote:
         self._is_down = False
         self._closing = asyncio.Event()
         self._listens = False
+        self._tried = asyncio.Event()
 
     async def start(self, receive: Receiver) -> None:
+        """Returns when messages are heard, or when it is known that there is nothing to hear them from."""
         self._receive = receive
         self._tasks = [asyncio.create_task(self._send_all()), asyncio.create_task(self._listen_always())]
+        await self._tried.wait()
 
     # ── sending ───────────────────────────────────────────────────────────────────────────────────────────────────
     def publish(self, table: str, message: Message) -> None:
@@ -162,6 +165,7 @@ class _Remote:
                 self._fails(error)
             finally:
                 self._listens = False
+                self._tried.set()
                 await self._drop_listener()
             await self._time.sleep(RETRY)
 
@@ -173,6 +177,7 @@ class _Remote:
         self._listens = True
         for table in list(self._followed):  # those that came while it was connecting are among them
             await self._ask_listener(partial(self._subscribe, table))
+        self._tried.set()
         working = [asyncio.create_task(work) for work in (self._hear(), self._check(), self._be_lost())]
         try:
             done, _ = await asyncio.wait(working, return_when=asyncio.FIRST_COMPLETED)
