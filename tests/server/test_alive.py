@@ -4,7 +4,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +98,7 @@ def locked(file: Path) -> Iterator[None]:
 def test_a_bot_s_answer_that_was_lost_on_the_way_does_not_stop_the_table(
     tmp_path: Path, arrived: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Memory was one answer ahead and asked only the person, whose screen showed the bot's turn: both waited."""
+    """Memory was one answer ahead and asked the person, whose screen showed the bot's turn: both waited."""
 
     async def act(one: Scene) -> None:
         room = await one.open("me", "bot:random")
@@ -107,7 +107,7 @@ def test_a_bot_s_answer_that_was_lost_on_the_way_does_not_stop_the_table(
 
         async def losing(*work: Any) -> None:
             nonlocal lost
-            once = not lost and work[2].seat == 1 and room.require_live().waiting() == {0}
+            once = not lost and work[2].seat == 1 and 0 in room.require_live().waiting()
             lost = lost or once
             if arrived or not once:
                 await store(*work)
@@ -118,7 +118,8 @@ def test_a_bot_s_answer_that_was_lost_on_the_way_does_not_stop_the_table(
         while not lost:
             await eventually(lambda: lost or one.is_asked())
             if not lost:
-                await one.answer()
+                with suppress(Refusal):  # the loss came first
+                    await one.answer()
         one.ear.heard.clear()
         await one.passes(one.is_asked)
         await one.answer()

@@ -135,7 +135,7 @@ def _regressed(
 def solved(lower: list[list[float]], right: Sequence[float]) -> list[float]:
     """The solution of a system of equations that is symmetric and positive, given below its diagonal (Cholesky).
 
-    >>> solved([[4.0, 0.0], [2.0, 3.0]], [8.0, 8.0])
+    >>> solved([[4.0, 0.0], [2.0, 5.0]], [8.0, 12.0])
     [1.0, 2.0]
     """
     size = len(right)
