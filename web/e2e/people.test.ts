@@ -37,6 +37,7 @@ it('a guest turns into an account, and finds the table on another device with th
   const page = await visitor('Ada', { base: base() });
   const keys = await withPasskeys(page);
   await playNow(page, 'skirmish');
+  await isAsked(page); // a bot may begin
   const table = tableOf(page);
   await page.goto('/me');
   await page.getByRole('button', { name: 'Make an account with a passkey' }).click();
