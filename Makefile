@@ -21,11 +21,11 @@ terminal: $(VENV)/.installed
 client: $(VENV)/bin/python
 	@$(BIN)/python web/build.py
 
-# Two at a time, for two cores: one waits for the disk or the network where the other works. The client is built while
-# Python's packages are installed. The tests in browsers are told of when they are over, so that the two do not mix.
+# The client is built while Python's packages are installed, and types and the client's checks keep one core busy each.
+# Tests in browsers wait for what they see, so they have the machine to themselves.
 test:
 	@$(MAKE) --no-print-directory --jobs=2 web lint types
-	@$(MAKE) --no-print-directory --jobs=2 unit browsers HOW=quietly
+	@$(MAKE) --no-print-directory unit browsers
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
