@@ -26,6 +26,7 @@ from warhall.server.guarding.tokens import Signer, hashed
 from warhall.server.listening.deflate import AT_ONCE, deflated
 from warhall.server.listening.socket import Connection
 from warhall.server.live.history import History
+from warhall.server.messages import statics
 from warhall.server.messages.wire import Comparison, diff, patch
 from warhall.server.settings import Settings
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
@@ -303,3 +304,21 @@ def test_no_code_in_the_server_knows_a_game() -> None:
     source = "\n".join(path.read_text() for path in ours).lower()
     for id in warhall.game_ids():
         assert id in ("muster", "quiet") or id not in source
+
+
+# ── what a client fetches once ────────────────────────────────────────────────────────────────────────────────────
+def test_the_board_of_every_game_is_ready_before_the_first_visitor_asks_for_it() -> None:
+    statics._board.cache_clear()
+    statics.Statics().prepare()
+    read = statics._board.cache_info().misses
+    for game in ("atlantis", "bossbattle", "guardians", "skirmish"):
+        statics.board_static(game, {})
+    assert statics._board.cache_info().misses == read
+
+
+def test_a_game_without_a_board_that_can_be_read_keeps_no_hall_from_opening(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(id: str, setup: dict[str, Any]) -> statics.Static:
+        raise RuntimeError(f"no board for {id}")
+
+    monkeypatch.setattr(statics, "board_static", broken)
+    statics.Statics().prepare()

@@ -16,7 +16,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 i64 = int
-"""A number that the compiled build keeps in a register; see `words`."""
+"""A number that the compiled build keeps in a register; see `registers`."""
 
 
 def mypyc_attr(*names: str, **values: object) -> Callable[[T], T]:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Final, Protocol, TypeVar
 
-from warhall.kernel import words
+from warhall.kernel import registers
 from warhall.kernel.native import is_compiled, mypyc_attr
-from warhall.kernel.words import FIRST, SECOND
-from warhall.kernel.words import GOLDEN as GOLDEN
+from warhall.kernel.registers import FIRST, SECOND
+from warhall.kernel.registers import GOLDEN as GOLDEN
 
 T = TypeVar("T")
 
@@ -53,9 +53,9 @@ class Chance:
         if seed > MASK:
             return self._hashed() % n
         if COMPILED:
-            place = words.step(words.word(seed))
-            self.seed = words.number(place)
-            return words.remainder(words.scattered(place), n)
+            place = registers.step(registers.word(seed))
+            self.seed = registers.number(place)
+            return registers.remainder(registers.scattered(place), n)
         self.seed = seed = (seed + GOLDEN) & MASK
         z = ((seed ^ (seed >> 30)) * FIRST) & MASK
         z = ((z ^ (z >> 27)) * SECOND) & MASK

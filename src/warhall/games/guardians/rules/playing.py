@@ -221,12 +221,10 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
     for hero in state.heroes[seat]:
         if hand and card_left:
             for card, copies in REACTIONS[hero]:
-                data = CARD_DATA[copies[0]]
                 if (
-                    data.trigger & flags
-                    and not why_not(state, data)
+                    CARD_DATA[copies[0]].trigger & flags
                     and may_be_held(state, seat, copies)
-                    and card.answers(Me(state, seat, hero), deed)
+                    and not why_no_reaction(state, seat, copies[0], card, deed)
                 ):
                     asked = True
                     for copy in copies:
@@ -268,7 +266,7 @@ class Reasons:
 
 
 def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reaction, deed: Deed) -> str:
-    """Why a reaction card cannot answer the deed; empty if it can."""
+    """Why a reaction card cannot answer the deed; empty if it can. It decides both what is offered and what is told."""
     data = CARD_DATA[number]
     if why := why_not(state, data):
         return why
