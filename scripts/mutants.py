@@ -35,7 +35,7 @@ from types import CodeType, FunctionType, ModuleType
 import pytest
 
 from scripts.mutating import Mutant, mutants_of, sample
-from scripts.touching import QUIET, ROOT, Tests, record
+from scripts.touching import QUIET, ROOT, Suite, record
 
 KEPT = ROOT / "build" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
@@ -133,7 +133,7 @@ def place_of(code: CodeType) -> Place:
 class Patcher:
     """A pytest plugin that tries mutants instead of running the tests, each in a fork with new code for a function."""
 
-    def __init__(self, mutants: Sequence[Mutant], folder: Path, tests: Tests, ledger: "Ledger", jobs: int) -> None:
+    def __init__(self, mutants: Sequence[Mutant], folder: Path, tests: Suite, ledger: "Ledger", jobs: int) -> None:
         self.mutants, self.folder, self.tests, self.ledger, self.jobs = mutants, folder, tests, ledger, jobs
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -205,7 +205,7 @@ class Chosen:
         allow(SPARE + self.seconds[item.nodeid])
 
 
-def attempt_anew(game: str, folder: Path, tests: Tests, mutant: Mutant) -> int:
+def attempt_anew(game: str, folder: Path, tests: Suite, mutant: Mutant) -> int:
     """Import the game with the change in place, and run the tests."""
     path = folder / mutant.file
     parts = path.relative_to(folder).with_suffix("").parts
@@ -266,7 +266,7 @@ def judge(game: str, folder: Path, mutants: Sequence[Mutant], ledger: Ledger, jo
     _, status = os.waitpid(in_a_child(lambda: 0 if record(game, touched) else 1), 0)
     if status != 0:
         sys.exit(f"The tests of {game} fail as they are; mend that first.")
-    tests = Tests.kept(touched)
+    tests = Suite.kept(touched)
 
     playing = [it for it in mutants if not tests.on_import(it)]
     files = dict.fromkeys(test.partition("::")[0] for test in tests.all)

@@ -109,7 +109,7 @@ def blank(game: str) -> Record:
     return {"game": digest([*code, *shared]), "files": {}, "tests": {}, "importing": {}}
 
 
-class Tests:
+class Suite:
     """The tests of a game, and what each of them touches."""
 
     def __init__(self, record: Record) -> None:
