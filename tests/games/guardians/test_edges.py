@@ -133,7 +133,7 @@ def test_a_hero_returns_in_the_ready_phase_and_is_readied_for_every_purpose() ->
     assert t.phase == "ready" and t.one.rule == "ready.return"
     t.one.chooses("inter_gov_vault")
     t.one.plays("reposition", "whiplash:field_hospital", "attack:whiplash:grave")
-    assert t.grave.damage == 3
+    assert t.grave.damage == 3 and t.one.actions == 2, "the attack of a readied hero cost no action"
 
 
 def test_the_log_names_the_score_effect_of_a_location() -> None:

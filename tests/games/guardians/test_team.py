@@ -225,8 +225,8 @@ def test_whoever_begins_a_turn_does_something_before_handing_over() -> None:
     t.leaves_open()
 
 
-@pytest.mark.rule("guardians", "team.turns")
-def test_both_players_of_a_team_act_in_every_one_of_its_turns() -> None:
+@pytest.mark.rule("guardians", "team.turns", "team.actions")
+def test_both_players_of_a_team_act_in_every_one_of_its_turns_with_two_actions_each() -> None:
     t = four()
     t.one.chooses("player:0", "end")
     t.three.chooses("end")
@@ -235,5 +235,6 @@ def test_both_players_of_a_team_act_in_every_one_of_its_turns() -> None:
     while t.first.rule == "cards.utility":
         t.first.declines()
     t.first.chooses("player:0")
+    assert t.one.actions == t.three.actions == 2
     t.one.chooses("end")
     assert t.three.rule == "action.what"
