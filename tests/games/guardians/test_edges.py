@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.guardians.scene import GAME, table
+from warhall.games.guardians import words
 from warhall.games.guardians.catalogue import HEROES, by_key
 from warhall.games.guardians.locations.three_points import Dockyards, ResearchLab
 from warhall.games.guardians.me import Me, effects
@@ -37,6 +38,22 @@ def test_a_range_reaches_as_far_to_the_left_as_to_the_right() -> None:
 # ── words that mean several things ────────────────────────────────────────────────────────────────────────────────
 def test_each_thing_that_a_reaction_can_answer_is_a_flag_of_its_own() -> None:
     assert [1 << n for n in range(5)] == [ATTACKED, DAMAGED, MOVED, FELL, TOKEN]
+
+
+@pytest.mark.rule("guardians", "turn.phases")
+def test_each_phase_has_a_number_of_its_own_by_which_it_is_named() -> None:
+    phases = [words.FACTION, words.DRAFT, words.PLACING, words.MULLIGAN]
+    phases += [words.CONTROL, words.READY, words.ACTION, words.SCORE, words.DRAW]
+    assert " ".join(words.PHASES[phase] for phase in phases) == (
+        "faction draft placing mulligan control ready action score draw"
+    )
+
+
+@pytest.mark.rule("guardians", "cards.utility_start")
+def test_a_utility_card_of_the_draw_phase_is_not_asked_for_in_the_score_phase() -> None:
+    t = table("field_hospital | ronin | grave", one="meditation barrier")
+    t.one.chooses("end")
+    assert t.phase == "draw" and t.one.prompt.startswith("Your Draw Phase begins.")
 
 
 def test_there_are_as_many_seats_as_the_largest_game_has_players() -> None:
