@@ -5,13 +5,29 @@ from typing import Any
 
 import pytest
 
-from tests.games.bossbattle.scene import Queue, counting_down, dmg, drawing, find, placing, resolving, starting, table
+from tests.games.bossbattle.scene import (
+    Queue,
+    counting_down,
+    dmg,
+    drawing,
+    find,
+    heal,
+    life,
+    placing,
+    resolving,
+    starting,
+    table,
+)
 from warhall.games.bossbattle.catalogue import BY_KEY
+from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.rules.automatic import turn_over
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.rules.levelling import first_deck, join, pick_cards
 from warhall.games.bossbattle.rules.paying import spare_cards
 from warhall.games.bossbattle.rules.placing import COUNTERS_WAIT, REFUSED, begin_placing
+from warhall.games.bossbattle.rules.seating import check
+from warhall.kernel.errors import SetupError
+from warhall.kernel.setup import complete
 
 COOP: dict[str, Any] = {"mode": "cooperative"}
 
@@ -407,3 +423,70 @@ def test_why_a_card_cannot_be_placed_is_said() -> None:
     t.priestess.chooses("no")
     assert t.warrior.closed()["strike@middle"] == REFUSED
     t.warrior.declines()
+
+
+# ── resolution ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_strike_at_every_lane_may_be_answered_though_nobody_stands_in_one_of_them() -> None:
+    t = resolving("north left 0: fire_breath", heroes="warrior mage", hands={"warrior": "iron_will strike"})
+    assert t.warrior.offered() == ["iron_will", "pass"]
+    t.warrior.declines()
+
+
+def test_drain_life_heals_nothing_by_what_a_field_takes_instead() -> None:
+    t = resolving(
+        "north left 0: drain_life; south right 0: bone_wall active",
+        mode="bosses", north="necromancer", heroes="necromancer", levels=(1, 2),
+        hp={"north necromancer": 20}, hands={"south necromancer": "bone_armour zombie"},
+    )  # fmt: skip
+    t["south necromancer"].chooses("bone_armour")
+    assert (t["south necromancer"].lost, t["north necromancer"].hp) == (0, 20)
+
+
+NORTHERN: dict[str, Any] = {"mode": "heroes", "north": "warrior mage", "heroes": "thief priestess"}
+
+
+def test_the_first_hero_of_the_north_intercepts_too() -> None:
+    t = resolving("south middle 0: smite; north left 1: strike", **NORTHERN, hands={"warrior": "intercept"})
+    t.warrior.chooses("intercept")
+    assert (t.warrior.lost, t.mage.lost) == (dmg("smite") - 2, 0)
+
+
+def test_redirected_damage_is_blocked_by_a_field_in_the_new_lane() -> None:
+    queue = "north middle 0: bite; south left 1: strike; south left 0: raise_shield active"
+    t = resolving(queue, hands={"warrior": "intercept"})
+    t.warrior.chooses("intercept")
+    assert (t.warrior.lost, t.piece("south left 0").hp) == (0, life("raise_shield") - (dmg("bite") - 2))
+
+
+def test_healing_in_every_lane_passes_by_lanes_without_a_hero() -> None:
+    t = resolving("south left 0: miracle", heroes="priestess", hp={"priestess": 2})
+    assert t.priestess.hp == 2 + heal("miracle")
+
+
+def test_a_stunned_card_is_not_first_in_the_next_round() -> None:
+    assert resolving("south left 0: strike stunned first").marks("south left 0") == ["stunned"]
+
+
+# ── the set-up screen ─────────────────────────────────────────────────────────────────────────────────────────────────
+def test_which_choices_belong_to_which_mode() -> None:
+    options = {option.name: option for option in BossBattle().options()}
+    assert [name for name, option in options.items() if option.mode] == ["mode"]
+    assert "heroes" not in options["boss"].when["mode"] and "versus" in options["boss"].when["mode"]
+    assert "bosses" not in options["heroes"].when["mode"] and "versus" in options["heroes"].when["mode"]
+
+
+def checked(seats: int, **setup: Any) -> None:
+    check(seats, complete(BossBattle().options(), setup))
+
+
+def test_a_mode_for_other_numbers_of_players_names_the_modes_that_fit() -> None:
+    with pytest.raises(SetupError, match=r"not for 6; take Heroes against heroes \(mode=heroes\)$"):
+        checked(6, mode="versus")
+
+
+def test_a_party_may_have_one_hero_for_each_player() -> None:
+    checked(2, mode="cooperative", party=2)
+
+
+def test_rivals_are_not_counted_where_there_are_none() -> None:
+    checked(2, mode="versus", rivals=["warrior", "mage"])
