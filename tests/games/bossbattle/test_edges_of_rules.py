@@ -26,6 +26,7 @@ from warhall.games.bossbattle.rules.levelling import first_deck, join, pick_card
 from warhall.games.bossbattle.rules.paying import spare_cards
 from warhall.games.bossbattle.rules.placing import COUNTERS_WAIT, REFUSED, begin_placing
 from warhall.games.bossbattle.rules.seating import check
+from warhall.games.bossbattle.state import BattleState
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import complete
 
@@ -174,8 +175,11 @@ def test_a_field_whose_life_is_gone_in_the_countdown_is_destroyed() -> None:
 
 
 def test_reductions_and_gained_rounds_end_with_the_round() -> None:
+    def late(state: BattleState) -> None:
+        state.guard[4], state.gained = 2, 3
+
     t = table("", "countdown", "start over")
-    t.change(lambda state: (state.guard.__setitem__(4, 2), setattr(state, "gained", 3)))
+    t.change(late)
     assert (t.state.guard, t.state.gained) == ([0] * 6, 0)
 
 
