@@ -10,31 +10,33 @@ no test notices. docs/mutants.md says how to read the list, what was found, and 
   Survivors are always tried again, so after you wrote a test, run the same command.
 - tests/mutants.toml lists the survivors that no test can notice, each with the reason.
 
-No file is ever changed: the changed module is compiled in the process that runs the tests.
+No file is ever changed. Most mutants are a function with other code: a process that has imported the game and found
+its tests forks, gives the function its new code, and runs them. What works already when the game is imported needs a
+process that has not imported it yet.
 """
 
 import argparse
+import gc
 import importlib.abc
 import importlib.machinery
+import inspect
 import io
 import json
 import os
-import re
 import resource
 import signal
 import sys
 import tomllib
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from types import CodeType, FrameType, ModuleType
-from typing import Any
+from types import CodeType, FunctionType, ModuleType
 
 import pytest
 
 from scripts.mutating import Mutant, mutants_of, sample
+from scripts.touching import QUIET, ROOT, Suite, record
 
-ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
 
@@ -44,67 +46,20 @@ NOT_RULES = ("seen", "game.py")
 FIRST_BATCH = 25
 """The tests that touch a place and little else run first: they notice most mutants."""
 
-SECONDS = 20
-"""Of processor time for one mutant; more is a loop that never ends, and that would be noticed. All tests of a game
-take a quarter of it."""
-
-WATCHED = 10
-"""How much slower tests may be while it is written down what they touch."""
+SPARE = 3
+"""Seconds of processor time that a test may take beyond what it took while it was watched. More is a loop that never
+ends, and that would be noticed."""
 
 MEMORY = 4 << 30
 
-PRINTED = tuple(
-    f"tests/games/test_printed.py::test_a_number_on_a_{what}_changes_only_with_the_version_of_its_game"
-    for what in ("card", "character")
-)
-"""Tests of all games that belong to each."""
-
 KILLED, SURVIVED = "killed", "survived"
 
-QUIET = ["-o", "addopts=", "-qq", "-x", "--strict-markers", *(f"-p no:{it}" for it in ("cacheprovider", "xdist"))]
+NOT_HERE = 98
+"""What a process ends with that cannot try its mutant."""
 
 
-# ── Which tests touch which lines ─────────────────────────────────────────────────────────────────────────────────
-class Recorder:
-    """A pytest plugin that writes down which lines of a folder each test executes."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = str(folder)
-        self.touched: dict[str, dict[str, list[int]]] = {}
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        lines: set[tuple[CodeType, int]] = set()
-
-        def within(frame: FrameType, event: str, arg: object) -> Any:
-            lines.add((frame.f_code, frame.f_lineno))
-            return within
-
-        def entered(frame: FrameType, event: str, arg: object) -> Any:
-            return within if frame.f_code.co_filename.startswith(self.folder) else None
-
-        sys.settrace(entered)
-        try:
-            return (yield)
-        finally:
-            sys.settrace(None)
-            files: dict[str, set[int]] = {}
-            for code, line in lines:
-                files.setdefault(str(Path(code.co_filename).relative_to(self.folder)), set()).add(line)
-            self.touched[item.nodeid] = {file: sorted(found) for file, found in sorted(files.items())}
-
-
-class Chosen:
-    """A pytest plugin that runs these tests in this order and leaves out all others."""
-
-    def __init__(self, tests: Sequence[str]) -> None:
-        self.place = {test: place for place, test in enumerate(tests)}
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted((it for it in items if it.nodeid in self.place), key=lambda it: self.place[it.nodeid])
-
-
-def in_a_child(work: Callable[[], int], seconds: int) -> int:
+# ── Processes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+def in_a_child(work: Callable[[], int], *, quiet: bool = True) -> int:
     """Start `work` in a process of its own and return its number. Its exit status is what `work` returns."""
     sys.stdout.flush()
     child = os.fork()
@@ -112,69 +67,104 @@ def in_a_child(work: Callable[[], int], seconds: int) -> int:
         return child
     status = 99
     try:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 1)
-        os.dup2(nowhere, 2)
+        if quiet:
+            resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
         status = int(work())
     finally:
         os._exit(status)
 
 
-def run_tests(tests: Sequence[str]) -> int:
-    files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-    return pytest.main([*QUIET, *files], plugins=[Chosen(tests)])
+def allow(seconds: float) -> None:
+    """From now on this process may use so much more processor time."""
+    used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+    resource.setrlimit(resource.RLIMIT_CPU, (int(used + seconds) + 1, resource.RLIM_INFINITY))
 
 
-class Tests:
-    """The tests of a game, and what each of them touches."""
-
-    def __init__(self, game: str, touched: dict[str, dict[str, list[int]]]) -> None:
-        self.all = list(touched)
-        self.of: dict[tuple[str, int], list[str]] = {}
-        self.size = {test: sum(map(len, files.values())) for test, files in touched.items()}
-        for test, files in touched.items():
-            for file, lines in files.items():
-                for line in lines:
-                    self.of.setdefault((file, line), []).append(test)
-        self.text = {file: (ROOT / file).read_text() for file in {test.partition("::")[0] for test in self.all}}
-
-    @classmethod
-    def record(cls, game: str, folder: Path) -> "Tests":
-        """Run the tests of the game once, each watched."""
-        kept = KEPT / f"{game}-touched.json"
-
-        def watched() -> int:
-            recorder = Recorder(folder)
-            status = pytest.main(
-                [*QUIET, f"tests/games/{game}", *(f"{test}[{game}]" for test in PRINTED)], plugins=[recorder]
-            )
-            if status == 0:
-                kept.write_text(json.dumps(recorder.touched))
-            return status
-
-        _, status = os.waitpid(in_a_child(watched, WATCHED * SECONDS), 0)
-        if status != 0:
-            sys.exit(f"The tests of {game} fail as they are; mend that first.")
-        return cls(game, json.loads(kept.read_text()))
-
-    def in_order(self, mutant: Mutant) -> list[str]:
-        """All tests: first those that touch the place, and of them first those that touch little else.
-
-        The others follow for what only a test that ran before them is seen to touch, because it is kept afterwards. A
-        place that is executed on import is touched by all; those that name its class come first.
-        """
-        if mutant.lines:
-            found = {test for line in mutant.lines for test in self.of.get((mutant.file, line), ())}
-            return sorted(self.all, key=lambda test: (test not in found, self.size[test], test))
-        words = re.sub(r"(?<!^)(?=[A-Z])", "_", mutant.owner.split(".")[0]).lower()
-        names = {words, words.replace("_", " ")} - {""}
-        near = {file for file, text in self.text.items() if any(name in text.lower() for name in names)}
-        return sorted(self.all, key=lambda test: (test.partition("::")[0] not in near, self.size[test], test))
+Attempt = Callable[[Mutant], int]
+"""Tries a mutant: 0 if no test noticed."""
 
 
-# ── Trying ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def try_all(mutants: Iterable[Mutant], attempt: Attempt, jobs: int) -> Iterator[tuple[Mutant, str]]:
+    """Each mutant and its verdict, as they come in; `jobs` at once. What cannot be tried here has none."""
+    running: dict[int, Mutant] = {}
+
+    def finished() -> Iterator[tuple[Mutant, str]]:
+        child, status = os.wait()
+        mutant = running.pop(child)
+        if not (os.WIFEXITED(status) and os.WEXITSTATUS(status) == NOT_HERE):
+            yield mutant, SURVIVED if status == 0 else KILLED
+
+    try:
+        for mutant in mutants:
+            running[in_a_child(partial(attempt, mutant))] = mutant
+            while len(running) >= jobs:
+                yield from finished()
+        while running:
+            yield from finished()
+    finally:
+        for child in running:
+            os.kill(child, signal.SIGKILL)
+
+
+# ── A function with other code ────────────────────────────────────────────────────────────────────────────────────
+def outermost(mutant: Mutant, code: CodeType) -> CodeType | None:
+    """The code of the outermost function around the change, in the code of the changed module."""
+    for name in mutant.owner.split("."):
+        inner = [it for it in code.co_consts if isinstance(it, CodeType) and it.co_name == name]
+        around = [it for it in inner if it.co_firstlineno <= mutant.place]
+        if not around:
+            return None
+        code = max(around, key=lambda it: it.co_firstlineno)
+        if code.co_flags & inspect.CO_OPTIMIZED:
+            return code
+    return None
+
+
+Place = tuple[str, str, int]
+
+
+def place_of(code: CodeType) -> Place:
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+class Patcher:
+    """A pytest plugin that tries mutants instead of running the tests, each in a fork with new code for a function."""
+
+    def __init__(self, mutants: Sequence[Mutant], folder: Path, tests: Suite, ledger: "Ledger", jobs: int) -> None:
+        self.mutants, self.folder, self.tests, self.ledger, self.jobs = mutants, folder, tests, ledger, jobs
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.session = session
+        self.items = {item.nodeid: item for item in session.items}
+        self.functions: dict[Place, list[FunctionType]] = {}
+        for it in gc.get_objects():
+            if type(it) is FunctionType and it.__code__.co_filename.startswith(str(self.folder)):
+                self.functions.setdefault(place_of(it.__code__), []).append(it)
+        gc.freeze()
+        self.ledger.write(try_all(self.mutants, self.attempt, self.jobs))
+        return True
+
+    def attempt(self, mutant: Mutant) -> int:
+        path = self.folder / mutant.file
+        code = outermost(mutant, compile(mutant.apply(path.read_bytes()), str(path), "exec"))
+        functions = self.functions.get(place_of(code)) if code else None
+        if code is None or functions is None:
+            return NOT_HERE
+        for function in functions:
+            function.__code__ = code
+        order = [self.items[test] for test in self.tests.in_order(mutant)]
+        for item, following in zip(order, [*order[1:], None], strict=True):
+            allow(SPARE + self.tests.seconds[item.nodeid])
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.session.testsfailed:
+                return 1
+        return 0
+
+
+# ── A module with other source ────────────────────────────────────────────────────────────────────────────────────
 class Changed(importlib.machinery.SourceFileLoader):
     """Loads a module from a changed source."""
 
@@ -201,44 +191,91 @@ class Importer(importlib.abc.MetaPathFinder):
         return spec
 
 
-def attempt(mutant: Mutant, game: str, folder: Path, tests: Sequence[str]) -> int:
-    """Run the tests with the change in place: 0 if all pass."""
+class Chosen:
+    """A pytest plugin that runs these tests in this order and leaves out all others."""
+
+    def __init__(self, tests: Sequence[str], seconds: dict[str, float]) -> None:
+        self.place = {test: place for place, test in enumerate(tests)}
+        self.seconds = seconds
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((it for it in items if it.nodeid in self.place), key=lambda it: self.place[it.nodeid])
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        allow(SPARE + self.seconds[item.nodeid])
+
+
+def attempt_anew(game: str, folder: Path, tests: Suite, mutant: Mutant) -> int:
+    """Import the game with the change in place, and run the tests."""
     path = folder / mutant.file
     parts = path.relative_to(folder).with_suffix("").parts
     name = ".".join(("warhall", "games", game, *(part for part in parts if part != "__init__")))
     sys.meta_path.insert(0, Importer(name, path, mutant.apply(path.read_bytes())))
     sys.setrecursionlimit(2_000)
-    return run_tests(tests[:FIRST_BATCH]) or (run_tests(tests[FIRST_BATCH:]) if tests[FIRST_BATCH:] else 0)
-
-
-def try_all(
-    mutants: Iterable[Mutant], game: str, folder: Path, tests: Tests, jobs: int
-) -> Iterator[tuple[Mutant, str]]:
-    """Each mutant and its verdict, as they come in; `jobs` at once."""
-    running: dict[int, Mutant] = {}
-
-    def finished() -> tuple[Mutant, str]:
-        child, status = os.wait()
-        return running.pop(child), SURVIVED if status == 0 else KILLED
-
-    try:
-        for mutant in mutants:
-            work = partial(attempt, mutant, game, folder, tests.in_order(mutant))
-            running[in_a_child(work, SECONDS)] = mutant
-            while len(running) >= jobs:
-                yield finished()
-        while running:
-            yield finished()
-    finally:
-        for child in running:
-            os.kill(child, signal.SIGKILL)
+    order = tests.in_order(mutant)
+    for batch in order[:FIRST_BATCH], order[FIRST_BATCH:]:
+        files = dict.fromkeys(test.partition("::")[0] for test in batch)
+        allow(60)
+        if batch and pytest.main([*QUIET, *files], plugins=[Chosen(batch, tests.seconds)]) != 0:
+            return 1
+    return 0
 
 
 # ── The list ──────────────────────────────────────────────────────────────────────────────────────────────────────
+class Ledger:
+    """The verdicts, kept in a file so that a run that was stopped goes on where it was."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def verdicts(self) -> dict[str, str]:
+        lines = map(json.loads, self.path.read_text().splitlines()) if self.path.exists() else ()
+        return {line["mutant"]: line["verdict"] for line in lines}
+
+    def forget_survivors(self) -> None:
+        """They are tried again: a test may have been written since."""
+        lines = self.path.read_text().splitlines(keepends=True) if self.path.exists() else ()
+        self.path.write_text("".join(line for line in lines if json.loads(line)["verdict"] == KILLED))
+
+    def write(self, verdicts: Iterable[tuple[Mutant, str]]) -> None:
+        with self.path.open("a") as file:
+            for number, (mutant, verdict) in enumerate(verdicts, start=1):
+                file.write(json.dumps({"mutant": mutant.key, "verdict": verdict}, ensure_ascii=False) + "\n")
+                file.flush()
+                if verdict == SURVIVED:
+                    print(f"survived: {mutant}", flush=True)
+                if number % 100 == 0:
+                    print(f"… {number}", flush=True)
+
+
 def equivalents(game: str) -> dict[str, str]:
     """The mutants that no test can notice, and why: what tests/mutants.toml says of the game."""
     entries = tomllib.loads(EQUIVALENT.read_text()).get(game, [])
     return {f"{it['place']}: {it['line']} → {it['becomes']}": it["why"] for it in entries}
+
+
+def judge(game: str, folder: Path, mutants: Sequence[Mutant], ledger: Ledger, jobs: int) -> None:
+    """Try the mutants and keep the verdicts."""
+    # What every run needs is imported once, here. The game is not: children import it, with a change or without.
+    sys.stdout, kept_stdout = io.StringIO(), sys.stdout
+    pytest.main([*QUIET, "--collect-only", "tests/kernel/test_parts.py"])
+    sys.stdout = kept_stdout
+    assert not any(module.startswith("warhall.games.") for module in sys.modules)
+
+    touched = KEPT / f"{game}-touched.json"
+    _, status = os.waitpid(in_a_child(lambda: 0 if record(game, touched) else 1), 0)
+    if status != 0:
+        sys.exit(f"The tests of {game} fail as they are; mend that first.")
+    tests = Suite.kept(touched)
+
+    playing = [it for it in mutants if not tests.on_import(it)]
+    files = dict.fromkeys(test.partition("::")[0] for test in tests.all)
+    patcher = Patcher(playing, folder, tests, ledger, jobs)
+    os.waitpid(in_a_child(lambda: pytest.main([*QUIET, "-s", *files], plugins=[patcher]), quiet=False), 0)
+
+    tried = ledger.verdicts()
+    rest = [it for it in mutants if it.key not in tried]
+    ledger.write(try_all(rest, partial(attempt_anew, game, folder, tests), jobs))
 
 
 def main() -> None:
@@ -269,34 +306,19 @@ def main() -> None:
         chosen = sample(chosen, asked.count, asked.seed)
     todo = [it for it in chosen if it.key not in known]
 
-    kept = KEPT / f"{asked.game}.jsonl"
+    ledger = Ledger(KEPT / f"{asked.game}.jsonl")
     if asked.fresh:
-        kept.unlink(missing_ok=True)
-    lines = map(json.loads, kept.read_text().splitlines()) if kept.exists() else ()
-    verdicts: dict[str, str] = {line["mutant"]: line["verdict"] for line in lines}
-    waiting = [it for it in todo if verdicts.get(it.key) != KILLED]
+        ledger.path.unlink(missing_ok=True)
+    ledger.forget_survivors()
+    killed = ledger.verdicts()
+    waiting = [it for it in todo if it.key not in killed]
     print(f"{asked.game}: {len(places)} places, {len(chosen)} chosen, {len(todo) - len(waiting)} killed before")
+    judge(asked.game, folder, waiting, ledger, asked.jobs)
 
-    # What every run needs is imported once, here. The game is not: each child imports it with its own change.
-    sys.stdout, kept_stdout = io.StringIO(), sys.stdout
-    pytest.main([*QUIET, "--collect-only", "tests/kernel/test_parts.py"])
-    sys.stdout = kept_stdout
-    assert not any(module.startswith("warhall.games.") for module in sys.modules)
-    tests = Tests.record(asked.game, folder)
-
-    left = 0
-    with kept.open("a") as ledger:
-        for number, (mutant, verdict) in enumerate(try_all(waiting, asked.game, folder, tests, asked.jobs), start=1):
-            ledger.write(json.dumps({"mutant": mutant.key, "verdict": verdict}, ensure_ascii=False) + "\n")
-            ledger.flush()
-            if verdict == SURVIVED:
-                left += 1
-                print(f"survived: {mutant}", flush=True)
-            if number % 50 == 0:
-                print(f"… {number} of {len(waiting)}, {left} left", flush=True)
-    print(
-        f"{asked.game}: {len(todo) - left} killed, {left} left, {len(chosen) - len(todo)} equivalent, of {len(chosen)}"
-    )
+    now = ledger.verdicts()
+    left = [it for it in todo if now.get(it.key) != KILLED]
+    print(f"{asked.game}: {len(todo) - len(left)} killed, {len(left)} left,", end=" ")
+    print(f"{len(chosen) - len(todo)} equivalent, of {len(chosen)}")
 
 
 if __name__ == "__main__":

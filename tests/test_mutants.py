@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.mutants import EQUIVALENT, ROOT, Changed, Importer, equivalents
+from scripts.mutants import EQUIVALENT, Changed, Importer, equivalents, outermost
 from scripts.mutating import Mutant, mutants_of, sample
+from scripts.touching import PRINTED, ROOT, Record, Suite
 from warhall.kernel.registry import game_ids
 
 
@@ -70,6 +71,38 @@ def test_a_changed_module_is_imported_as_changed() -> None:
     namespace: dict[str, object] = {}
     exec(Changed("words", str(path), b"DECK = 37").get_code("words"), namespace)
     assert namespace["DECK"] == 37
+
+
+def test_a_function_gets_its_new_code_with_what_is_nested_in_it() -> None:
+    source = b"class Blow:\n  def power(self):\n    def more():\n      return 2\n    return more()\n"
+    (mutant,) = mutants_of("cards.py", source)
+    code = outermost(mutant, compile(mutant.apply(source), "cards.py", "exec"))
+    assert code is not None and code.co_qualname == "Blow.power"
+
+    class Blow:
+        def power(self) -> int:
+            return 2
+
+    Blow.power.__code__ = code
+    assert Blow().power() == 3
+
+
+def test_tests_that_touch_the_place_come_first_and_printed_numbers_for_what_is_executed_on_import() -> None:
+    printed, blow, much = f"{PRINTED[0]}[skirmish]", "tests/test_mutants.py::blow", "tests/test_mutants.py::much"
+    record: Record = {
+        "game": "",
+        "files": {},
+        "tests": {
+            much: {"lines": {"cards.py": [2, 3, 4]}, "seconds": 1.0},
+            blow: {"lines": {"cards.py": [4]}, "seconds": 0.1},
+            printed: {"lines": {}, "seconds": 0.1},
+        },
+        "importing": {"cards.py": [1, 2]},
+    }
+    tests = Suite(record)
+    number, result = mutants_of("cards.py", b"class Blow:\n  attack = 4\n  def power(self):\n    return 2")
+    assert tests.in_order(result) == [blow, much, printed] and not tests.on_import(result)
+    assert tests.in_order(number)[0] == printed and tests.on_import(number)
 
 
 @pytest.mark.parametrize("game", game_ids())
