@@ -7,7 +7,7 @@ import pytest
 from tests.games.skirmish.scene import GAME, fresh, instead, number_of, table
 from warhall.games.skirmish.board import BOARDS, FOLDER, Board, title
 from warhall.games.skirmish.cards import Fire, Special, Team
-from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, REWARD_BASE, check_team
+from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, PLAYER_OPTIONS, REWARD_BASE, check_team
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.state import SkirmishState, Standing
@@ -78,6 +78,10 @@ def test_an_empty_table_has_two_characters_for_each_seat_and_nothing_else() -> N
 
 def test_a_copy_of_the_table_has_no_listener() -> None:
     assert fresh(2).state.copy().log is None
+
+
+def test_every_seat_of_the_largest_table_has_a_player_and_there_is_no_other() -> None:
+    assert len(PLAYER_OPTIONS) == max(GAME.seat_counts)
 
 
 @pytest.mark.rule("skirmish", "setup.first_player")

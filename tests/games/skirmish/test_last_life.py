@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.skirmish.scene import instead, number_of, table
 from warhall.games.skirmish.cards import Basic, Defense, Reward, Special
-from warhall.games.skirmish.catalogue import CARDS, REWARDS
+from warhall.games.skirmish.catalogue import CARDS, REWARD_BASE, REWARDS
 from warhall.games.skirmish.me import Battle, Hit, Me
 from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.words import UNTIL_NEXT_TURN
@@ -221,7 +221,7 @@ def test_the_rewards_of_an_eliminated_character_do_nothing_as_a_turn_begins() ->
     with instead(REWARDS, place, Tribute()):
         for fallen, cards in (("", 1), ("cinder", 0)):
             t = table(hallow="D6", brakka="D5", fallen=fallen)
-            t.change(lambda state: state.rewards[3].append(1000 + place))
+            t.change(lambda state: state.rewards[3].append(REWARD_BASE + place))
             t.blue.chooses("end")
             assert len(t.red.hand) == cards
 
