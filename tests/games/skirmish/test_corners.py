@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.skirmish.scene import GAME, fresh, instead, number_of, table
-from warhall.games.skirmish.board import BOARDS, FOLDER, Board, title
+from warhall.games.skirmish.board import BOARDS, Board
 from warhall.games.skirmish.cards import Fire, Special, Team
 from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, PLAYER_OPTIONS, REWARD_BASE, check_team
 from warhall.games.skirmish.me import Me
@@ -28,8 +28,8 @@ def test_a_walk_ends_at_the_end_of_the_board_however_many_steps_there_are() -> N
 
 
 def test_a_board_is_called_as_its_picture_says() -> None:
-    board = Board("hollow", (FOLDER / "hollow.map").read_text(encoding="utf-8"))
-    assert (board.name, board.about) == title("hollow")
+    board = strip(". .")
+    assert (board.name, board.about) == ("A strip", "For a walk.")
 
 
 def test_a_board_is_read_when_it_is_first_needed() -> None:
