@@ -8,7 +8,16 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.handtime import HandTime
-from warhall.server.memory import COLLECT_AFTER, COLLECT_BEFORE, SET_ASIDE_EVERY, collect, is_time, keep_tidy
+from warhall.server import memory
+from warhall.server.memory import (
+    COLLECT_AFTER,
+    COLLECT_BEFORE,
+    GIVE_BACK_EVERY,
+    SET_ASIDE_EVERY,
+    collect,
+    is_time,
+    keep_tidy,
+)
 
 
 class Ring:
@@ -82,3 +91,21 @@ def test_what_is_set_aside_is_not_walked_through_again() -> None:
 
 def test_a_quiet_moment_right_after_the_last_time_is_too_early() -> None:
     assert not is_time(COLLECT_AFTER - 1, is_quiet=True)
+
+
+def test_what_was_freed_goes_back_to_the_system_twice_a_minute_whether_or_not_somebody_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def run() -> None:
+        time, given = HandTime(), []
+        monkeypatch.setattr(memory, "give_back", lambda: given.append(time.steady()))
+        tidying = asyncio.create_task(keep_tidy(time, lambda: False))
+        await through()
+        begun = time.steady()
+        for _ in range(2 * int(GIVE_BACK_EVERY / SET_ASIDE_EVERY)):
+            time.move(SET_ASIDE_EVERY)
+            await through()
+        assert given == [begun + GIVE_BACK_EVERY, begun + 2 * GIVE_BACK_EVERY]
+        tidying.cancel()
+
+    asyncio.run(run())

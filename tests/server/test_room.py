@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
 
+import orjson
 import pytest
 
 from tests.server.company import Ear
@@ -14,7 +15,7 @@ from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.match import Live
-from warhall.server.live.room import Room
+from warhall.server.live.room import REST_AFTER, Room
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Unstored
 from warhall.server.storage.rows import SeatRow
@@ -85,6 +86,28 @@ def test_a_room_that_leaves_memory_comes_back_as_it_was(tmp_path: Path) -> None:
         assert again is not room and again.require_live().view(0) == before
         await hall.close()
         assert await Hall(hall.settings).store.checkpoints(again.require_live().row.id)
+
+    asyncio.run(run())
+
+
+def test_a_quiet_room_forgets_what_it_has_shown_and_tells_the_next_change_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        await answer(room)
+        room.check()
+        assert room._eyes, "it was not quiet for long"
+        now = hall.time.now()
+        monkeypatch.setattr(hall.time, "now", lambda: now + REST_AFTER + 1)
+        room.check()
+        assert not room._eyes
+        ear.heard.clear()
+        await answer(room)
+        frames = [orjson.loads(frame) for frame in ear.heard]
+        assert [(frame["type"], frame["seat"]) for frame in frames] == [("update", 0), ("update", 1)]
+        assert all(frame["seq"] == 2 and frame["changes"] for frame in frames)
+        await hall.close()
 
     asyncio.run(run())
 

@@ -170,6 +170,27 @@ def test_a_control_track_can_be_made_longer_and_play_follows() -> None:
         GAME.tune("armory", "spaces", 6)
 
 
+def test_a_control_track_can_be_as_short_as_three_spaces() -> None:
+    before = GAME.tune("armory", "spaces", 3)
+    assert GAME.tune("armory", "spaces", before) == 3
+    with pytest.raises(SetupError, match="3 or more: not 1"):
+        GAME.tune("armory", "spaces", 1)
+
+
+def test_only_what_is_in_the_set_can_be_tuned() -> None:
+    with pytest.raises(SetupError, match="no hero, card or location of Guardians is called 'triage_tent'"):
+        GAME.tune("triage_tent", "spaces", 5)
+
+
+def test_an_attack_announces_twelve_damage_at_most() -> None:
+    before = GAME.tune("mauler", "attack", 20)
+    try:
+        t = table("dockyards | mauler | grave")
+        assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 12 damage"
+    finally:
+        GAME.tune("mauler", "attack", before)
+
+
 def test_what_a_card_deals_can_be_tuned_and_play_follows() -> None:
     before = GAME.tune("dagger_throw", "damage", 6)
     try:

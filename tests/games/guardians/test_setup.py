@@ -34,6 +34,12 @@ def table_of(match: Match) -> GuardiansState:
     return state
 
 
+def test_nothing_has_happened_at_a_blank_table() -> None:
+    state = blank(0, 2)
+    assert (state.first, state.side, state.plain, state.deed) == (0, 0, False, None)
+    assert state.winner == state.acting == -1 and state.actions == [0, 0]
+
+
 @pytest.mark.rule("guardians", "setup.first_player")
 def test_chance_says_who_goes_first() -> None:
     firsts = {start(seed).pending[0].seat for seed in range(20)}
@@ -42,17 +48,17 @@ def test_chance_says_who_goes_first() -> None:
 
 @pytest.mark.rule("guardians", "setup.faction")
 def test_the_first_player_chooses_a_faction_and_the_second_gets_the_other() -> None:
-    match = start()
-    (question,) = match.pending
-    first = table_of(match).first
-    assert (question.seat, question.rule, question.decision.keys()) == (
-        first,
-        "setup.faction",
-        ["loyalist", "renegade"],
-    )
-    match.answer(first, "renegade")
-    sides = match.view(None)["table"]["sides"]
-    assert sides[first]["faction"] == "Renegade" and sides[1 - first]["faction"] == "Loyalist"
+    for first in range(2):
+        match = next(match for match in map(start, range(20)) if table_of(match).first == first)
+        (question,) = match.pending
+        assert (question.seat, question.rule, question.decision.keys()) == (
+            first,
+            "setup.faction",
+            ["loyalist", "renegade"],
+        )
+        match.answer(first, "renegade")
+        sides = match.view(None)["table"]["sides"]
+        assert sides[first]["faction"] == "Renegade" and sides[1 - first]["faction"] == "Loyalist"
 
 
 @pytest.mark.rule("guardians", "setup.draft")
@@ -67,6 +73,19 @@ def test_eight_heroes_are_drafted_one_at_a_time_the_second_player_first_until_ea
     state = table_of(match)
     assert [len(heroes) for heroes in state.heroes] == [3, 3] and len(state.offered) == 2
     assert all(state.owner[hero] == -1 for hero in state.offered)
+
+
+@pytest.mark.rule("guardians", "setup.draft")
+def test_chance_says_which_heroes_can_be_drafted() -> None:
+    assert len({tuple(table_of(start(seed)).offered) for seed in range(5)}) > 1
+
+
+def test_a_drafted_hero_belongs_to_the_player_who_took_it() -> None:
+    match = start(3)
+    on(match, "setup.placing")
+    state = table_of(match)
+    for seat in range(2):
+        assert [state.owner[hero] for hero in state.heroes[seat]] == [seat] * 3
 
 
 def test_a_drafted_hero_is_no_longer_offered() -> None:
@@ -113,6 +132,16 @@ def test_four_locations_lie_in_a_row_with_their_tokens_in_the_centre() -> None:
     state = table_of(match)
     assert len(state.row) == 4 and state.token == [0] * 4
     assert sorted([*state.row, *state.deck]) == list(range(len(LOCATIONS)))
+
+
+@pytest.mark.rule("guardians", "setup.locations")
+def test_locations_are_shuffled() -> None:
+    rows = set()
+    for seed in range(5):
+        state = blank(seed, 2)
+        lay_row(state)
+        rows.add(tuple(state.row))
+    assert len(rows) == 5
 
 
 @pytest.mark.rule("guardians", "setup.two_of_a_value")

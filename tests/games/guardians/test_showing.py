@@ -6,9 +6,13 @@ import pytest
 
 from tests.games.guardians.scene import GAME, table
 from tests.games.guardians.test_setup import on, start
-from warhall.games.guardians.cards import Action, Card, Hero, Location
+from warhall.games.guardians import catalogue
+from warhall.games.guardians.cards import Action, Card, Hero, Location, Reaction, Ultimate
 from warhall.games.guardians.catalogue import HEROES, LOCATIONS, check_hero, check_location
 from warhall.games.guardians.heroes.astra import Astra
+from warhall.games.guardians.locations.two_points import Armory
+from warhall.games.guardians.me import Me
+from warhall.games.guardians.state import Deed
 from warhall.games.guardians.words import DECK, ROW
 from warhall.kernel.errors import ContentError
 from warhall.kernel.match import Match
@@ -200,6 +204,31 @@ class MisspeltHook(Action):
         raise AssertionError
 
 
+class Misspelt(Astra):
+    """A hero with a method that no rule calls."""
+
+    def exhausts_foe(self) -> None:
+        raise AssertionError
+
+
+class Nameless(Hero):
+    """A hero with nothing printed on it."""
+
+
+class Costly(Astra):
+    """A hero whose ability costs an action and exhausts it."""
+
+    def command(self, me: Me) -> None:
+        raise AssertionError
+
+    def exhaust(self, me: Me) -> None:
+        raise AssertionError
+
+
+class Fizzles(Ultimate):
+    """An Ultimate with a text but no play."""
+
+
 def led(*cards: type[Card]) -> type[Hero]:
     """A hero with these cards and Astra's ability."""
     return type("Newcomer", (Astra,), {"cards": cards})
@@ -212,6 +241,10 @@ def led(*cards: type[Card]) -> type[Hero]:
         (led(*Astra.cards[:4], *Astra.cards[:1]), "Newcomer needs exactly one utility card"),
         (led(DoesNothing, *Astra.cards[1:]), "DoesNothing does nothing: it needs play"),
         (led(MisspeltHook, *Astra.cards[1:]), "MisspeltHook has a method 'plays'"),
+        (Misspelt, "Misspelt has a method 'exhausts_foe'"),
+        (Nameless, "Nameless needs attack and life and ability and cards and ultimate"),
+        (Costly, "Costly has an ability with two costs"),
+        (type("Feeble", (Astra,), {"ultimate": Fizzles}), "Fizzles does nothing: it needs play"),
     ],
 )
 def test_a_hero_that_the_rules_could_not_play_is_refused(hero: type[Hero], why: str) -> None:
@@ -220,12 +253,36 @@ def test_a_hero_that_the_rules_could_not_play_is_refused(hero: type[Hero], why: 
         check_hero(hero)
 
 
+def test_a_hero_is_checked_before_it_joins_the_others() -> None:
+    with pytest.raises(ContentError, match="Newcomer must have 6 cards, not 5"):
+        catalogue._add_hero(led(*Astra.cards[1:]))
+
+
+def test_what_a_hero_card_or_location_does_not_say_adds_nothing_answers_nothing_and_forbids_nothing() -> None:
+    t = table("armory | astra | grave")
+    hero, me, deed = Hero(), t.me("astra"), Deed(1, "")
+    assert hero.attack_bonus(me, 1) == hero.life_bonus(t.state, 0) == 0
+    assert hero.has_use(me) and LOCATIONS[0].has_use(me)
+    assert not hero.answers(me, deed) and not Reaction().answers(me, deed)
+
+
 def test_a_location_without_its_numbers_is_refused_by_name() -> None:
     class Nowhere(Location):
         """A place that is worth nothing to anybody."""
 
     with pytest.raises(ContentError, match="Nowhere needs points and spaces"):
         check_location(Nowhere)
+
+
+def test_a_location_with_a_method_that_no_rule_calls_is_refused() -> None:
+    class Haunted(Armory):
+        """A place where nothing happens."""
+
+        def haunts(self) -> None:
+            raise AssertionError
+
+    with pytest.raises(ContentError, match="Haunted has a method 'haunts'"):
+        check_location(Haunted)
 
 
 def test_a_scene_says_which_card_or_location_it_does_not_know() -> None:

@@ -213,3 +213,28 @@ def test_a_returning_hero_is_placed_by_its_own_player() -> None:
     assert not t.one.is_asked
     t.three.chooses("armory")
     assert t.valkyrie.at == "armory"
+
+
+@pytest.mark.rule("guardians", "team.hand_over")
+def test_whoever_begins_a_turn_does_something_before_handing_over() -> None:
+    t = four()
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    t.four.answers("player:3")
+    assert "hand_over" not in t.four.offered()
+    t.leaves_open()
+
+
+@pytest.mark.rule("guardians", "team.turns", "team.actions")
+def test_both_players_of_a_team_act_in_every_one_of_its_turns_with_two_actions_each() -> None:
+    t = four()
+    t.one.chooses("player:0", "end")
+    t.three.chooses("end")
+    t.two.chooses("player:1", "end")
+    t.four.chooses("end")
+    while t.first.rule == "cards.utility":
+        t.first.declines()
+    t.first.chooses("player:0")
+    assert t.one.actions == t.three.actions == 2
+    t.one.chooses("end")
+    assert t.three.rule == "action.what"

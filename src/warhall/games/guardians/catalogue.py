@@ -188,12 +188,8 @@ FIRST_GAME: Final = [[_number(kind) for kind in heroes] for heroes in PRINTED_FI
 
 
 def _utility(hero: int) -> tuple[int, int]:
-    """The number of a hero's utility card, and its phase."""
-    for number in powers(hero):
-        card = CARDS[number]
-        if isinstance(card, Utility):
-            return number, card.phase
-    raise ContentError(f"{HEROES[hero].name} needs a utility card")
+    """The number of a hero's utility card, and its phase. Every hero has exactly one: see `check_hero`."""
+    return next((number, CARDS[number].phase) for number in powers(hero) if isinstance(CARDS[number], Utility))
 
 
 def _reactions(hero: int) -> list[tuple[Reaction, list[int]]]:

@@ -49,13 +49,11 @@ class Deed:
     Lives only while a procedure runs; between two procedures nothing is under way.
     """
 
-    __slots__ = ("attacks", "by", "damaged", "fallen", "flags", "hero", "moves", "pending", "tokens", "words")
+    __slots__ = ("attacks", "by", "damaged", "fallen", "flags", "moves", "pending", "tokens", "words")
 
-    def __init__(self, by: int, hero: int, words: str) -> None:
+    def __init__(self, by: int, words: str) -> None:
         self.by = by
         """The seat whose action, card or ability it is."""
-        self.hero = hero
-        """The hero that acts, or whose card it is."""
         self.words = words
         """The question put to those who may react."""
         self.flags = 0
@@ -147,7 +145,7 @@ class GuardiansState(TableState):
     acting: int
     """The seat that acts, or -1 while a team has yet to say which of its players begins."""
     fresh: bool
-    """Nothing done since `acting` took over."""
+    """Nothing done in this turn, or since the teammate has handed over."""
     done: list[bool]
     """By seat: has finished its part of the Action Phase."""
     deed: Deed | None

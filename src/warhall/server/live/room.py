@@ -37,6 +37,8 @@ TRIES: Final = 8
 OVERDUE: Final = 3.0
 """If a bot's answer is this late, its worker is probably gone."""
 KEEP_EYES: Final = 60.0
+REST_AFTER: Final = 20.0
+"""If nothing has happened for so long, the room forgets what it has shown. That is most of what a table weighs."""
 
 
 class Room:
@@ -76,6 +78,12 @@ class Room:
             eyes.start(self.live, self.live.view(seat))
         eyes.unused_since = None
         return eyes
+
+    def _open_eyes(self) -> None:
+        """Before something changes, work out again what a quiet room has forgotten, to tell the difference."""
+        for listener in self.listeners:
+            for seat in looks(listener):
+                self.eyes(seat)
 
     def show_all(self, listener: Listener) -> None:
         """Everything from scratch, for a client that has just come in or could not keep up."""
@@ -213,6 +221,7 @@ class Room:
             for _ in range(TRIES):
                 live = self.require_live()
                 entry = make(live)
+                self._open_eyes()
                 before, mark = live.waiting(), live.mark()
                 events = self._apply(live, entry)
                 try:
@@ -271,6 +280,7 @@ class Room:
         if live is None:
             await self.reload()
             return
+        self._open_eyes()
         for entry in await self.hall.store.entries(live.row.id, live.seq):
             self._show(live.apply(entry))
         if live.is_closed:
@@ -363,6 +373,7 @@ class Room:
         if live is None or live.row.id != match_id:
             await self.reload()
         elif entry.number == live.seq + 1:
+            self._open_eyes()
             self._show(live.apply(entry))
             self._followed()
         elif entry.number > live.seq:
@@ -413,6 +424,8 @@ class Room:
             self.alarm.set()
         self.alarm.ring_for_absent()
         self._check_presence()
+        if live is not None and now - live.last_at > REST_AFTER and not self.is_in_doubt:
+            self._eyes.clear()
         for seat, eyes in list(self._eyes.items()):
             if any(seat in looks(listener) for listener in self.listeners):
                 eyes.unused_since = None

@@ -120,3 +120,17 @@ def test_a_hero_whose_damage_was_all_removed_is_undamaged() -> None:
 def test_long_goodbye_needs_astra_readied() -> None:
     t = table("field_hospital | astra exhausted | grave", charges={"astra": 3})
     assert t.one.offered("ultimate") == []
+
+
+def test_solo_contract_does_not_reach_three_locations_away() -> None:
+    row = "field_hospital | astra | \n power_station | | \n dockyards | | mauler\n armory | | venger"
+    t = table(row, one="solo_contract")
+    t.one.plays("solo_contract")
+    assert t.mauler.damage == 4 and t.venger.damage == 0
+
+
+def test_vanishing_act_does_not_answer_an_arrival_that_has_fallen_meanwhile() -> None:
+    t = table("field_hospital | whiplash 9 | \n dockyards | | astra, kosi", two="vanishing_act barrier")
+    t.one.chooses("move:whiplash:dockyards")
+    t.two.answers("use:kosi", "barrier")
+    assert t.whiplash.is_out and t.two.hand == ["vanishing_act"] and not t.two.is_asked

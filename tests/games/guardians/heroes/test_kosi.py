@@ -1,5 +1,7 @@
 """Kosi: a test for each sentence of each card."""
 
+import pytest
+
 from tests.games.guardians.scene import table
 
 
@@ -129,3 +131,33 @@ def test_thousand_steps_strike_an_enemy_at_each_location_and_end_anywhere() -> N
     assert t.one.offered() == ["dockyards", "armory", "power_station", "pass"]
     t.one.chooses("armory")
     assert t.kosi.at == "armory" and t.kosi.charge == 0
+
+
+def test_letter_of_the_law_draws_no_second_card() -> None:
+    t = table("armory | kosi | grave", one="letter_of_the_law", deck="intel barrier")
+    t.one.plays("letter_of_the_law")
+    assert t.one.hand == ["intel"]
+
+
+def test_swift_justice_does_not_answer_a_token_that_ones_own_side_moved_in_an_enemys_card() -> None:
+    row = "field_hospital | mauler, astra 8 | grave\n dockyards | | kosi"
+    t = table(row, one="wild_swing", two="swift_justice")
+    t.one.plays("wild_swing")
+    assert t.astra.is_out and t.token("field_hospital") == -2 and not t.two.is_asked
+
+
+def test_the_log_says_that_kosi_uses_spirit_strike() -> None:
+    t = table("field_hospital | whiplash | kosi", two="barrier")
+    t.one.chooses("attack:whiplash:kosi")
+    t.two.answers("use:kosi")
+    assert "Kosi uses Spirit Strike." in t.log()
+
+
+@pytest.mark.rule("guardians", "reactions.chain")
+def test_spirit_strike_can_itself_be_reacted_to() -> None:
+    t = table("field_hospital | whiplash, paladin | kosi", one="rapid_response", two="barrier")
+    t.one.chooses("attack:whiplash:kosi")
+    t.two.answers("use:kosi")
+    assert t.whiplash.damage == 2 and t.one.offered() == ["rapid_response", "pass"]
+    t.one.chooses("rapid_response")
+    assert t.kosi.damage == 3 + 3

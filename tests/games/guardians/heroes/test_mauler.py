@@ -80,3 +80,9 @@ def test_payback_deals_six_damage_at_most() -> None:
 def test_payback_needs_mauler_readied() -> None:
     t = table("field_hospital | mauler 4 exhausted | grave")
     assert t.one.offered("ultimate") == []
+
+
+def test_wild_swing_spares_a_friend_next_door() -> None:
+    t = table("field_hospital | mauler | grave\n dockyards | astra |", one="wild_swing")
+    t.one.plays("wild_swing")
+    assert t.grave.damage == 3 and t.astra.damage == 0

@@ -162,3 +162,57 @@ def test_no_third_way_offers_no_ground_where_the_token_cannot_move() -> None:
     t = table("field_hospital +2 | ronin | grave", charges={"ronin": 3})
     t.one.chooses("ultimate:no_third_way")
     assert t.grave.damage == 6
+
+
+def test_lotus_blade_gives_every_hero_that_stands_the_choice() -> None:
+    for hero in ("astra", "grave"):
+        t = table(f"field_hospital | ronin | {hero}", one="lotus_blade")
+        t.one.plays("lotus_blade")
+        t.two.answers("lock")
+        assert t[hero].damage == 3 and t[hero].conditions == ["locked"]
+
+
+def test_shockwave_throws_nobody_further_than_next_door() -> None:
+    t = table("field_hospital | | \n dockyards | ronin | grave\n armory | | ", one="shockwave")
+    t.one.plays("shockwave")
+    assert t.one.offered() == ["field_hospital", "armory"]
+    t.leaves_open()
+
+
+def test_poisoned_chalice_is_offered_to_any_hero() -> None:
+    for hero in ("astra", "grave"):
+        t = table(f"field_hospital | ronin | {hero}", one="poisoned_chalice")
+        t.one.plays("poisoned_chalice")
+        assert t[hero].damage == 5
+
+
+def test_iron_palms_avenge_a_fallen_friend_at_any_place_of_the_row() -> None:
+    row = "field_hospital | | \n dockyards | | \n armory | whiplash | mauler 7\n power_station | | ronin"
+    t = table(row, two="iron_palms")
+    t.one.chooses("attack:whiplash:mauler")
+    t.two.answers("iron_palms")
+    t.one.chooses("dockyards")
+    assert t.mauler.is_out and t.whiplash.damage == 2
+
+
+def test_iron_palms_do_not_avenge_a_friend_who_fell_two_locations_away() -> None:
+    t = table("field_hospital | whiplash | mauler 7\n dockyards | | \n armory | | ronin", two="iron_palms")
+    t.one.chooses("attack:whiplash:mauler")
+    assert t.mauler.is_out and not t.two.is_asked
+
+
+def test_an_attackers_own_player_says_where_iron_palms_drive_it() -> None:
+    t = table("field_hospital | | \n dockyards | whiplash | ronin\n armory | |", one="barrier", two="iron_palms")
+    t.one.chooses("attack:whiplash:ronin")
+    t.two.answers("iron_palms")
+    t.one.chooses("leave")
+    assert not t.two.is_asked and t.one.offered() == ["field_hospital", "armory"]
+    t.one.chooses("armory")
+    assert t.whiplash.at == "armory"
+
+
+def test_meditation_lets_no_third_card_go() -> None:
+    hand, deck = "meditation barrier intel reposition", "shockwave lotus_blade iron_palms"
+    t = table("field_hospital | ronin | grave", one=hand, deck=deck)
+    t.one.chooses("end", "meditation", "barrier", "intel")
+    assert t.two.is_asked and t.one.hand == ["iron_palms", "lotus_blade", "reposition", "shockwave"]

@@ -84,3 +84,25 @@ def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_power
     t = table(row, charges={"venger": 4})
     t.one.chooses("ultimate:execution_order")
     assert t.ronin.damage == 11 and t.ronin.conditions == ["locked"] and t.venger.charge == 0
+
+
+def test_collect_the_bounty_takes_any_hero_and_none_two_locations_away() -> None:
+    for hero in ("astra", "grave"):
+        row = f"field_hospital | venger | {hero} 1\n dockyards | | \n armory | | ronin 1"
+        t = table(row, one="collect_the_bounty")
+        t.one.plays("collect_the_bounty")
+        assert t[hero].damage == 3 and t.ronin.damage == 1
+
+
+def test_collect_the_bounty_moves_the_token_by_just_one_space() -> None:
+    t = table("dockyards -2 | venger | ronin 10", one="collect_the_bounty")
+    t.one.plays("collect_the_bounty")
+    assert t.ronin.is_out and t.token("dockyards") == -2 + 2 + 1
+
+
+def test_shadow_bolt_and_execution_order_hit_astra_like_anybody() -> None:
+    t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 4})
+    t.one.plays("shadow_bolt")
+    assert t.astra.damage == 9 - 5
+    t.one.chooses("ultimate:execution_order")
+    assert t.astra.damage == 8 and t.astra.conditions == ["locked"]

@@ -86,3 +86,11 @@ def test_lockdown_draws_everybody_near_in_then_immobilises_and_hurts_them() -> N
     ]
     assert [t[hero].damage for hero in ("grave", "mauler", "ronin", "kosi")] == [2, 2, 0, 0]
     assert t.grave.conditions == ["immobile"] and t.mauler.conditions == [] and t.whiplash.charge == 0
+
+
+def test_swing_in_and_handcuffs_hit_astra_like_anybody() -> None:
+    t = table("field_hospital | whiplash | \n dockyards | | astra", one="swing_in handcuffs")
+    t.one.plays("swing_in")
+    assert t.whiplash.at == "dockyards" and t.astra.damage == 3
+    t.one.plays("handcuffs")
+    assert t.astra.damage == 6 and t.astra.conditions == ["immobile", "locked"]

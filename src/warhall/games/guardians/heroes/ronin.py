@@ -19,7 +19,7 @@ YIELD: Final = option(CHOICE, "yield", "Let them move the control token instead"
 
 def leaving(me: "Me", foe: int) -> list[Option]:
     """The choice to leave, where leaving is possible."""
-    return [LEAVE] if me.elsewhere(foe, 1) else []
+    return [LEAVE] if me.elsewhere(foe) else []
 
 
 def leave(me: "Me", foe: int) -> Effect[None]:

@@ -92,7 +92,7 @@ class Lockdown(Ultimate):
 
 def within_grasp(me: "Me") -> list[int]:
     """Enemy heroes that could be pulled to Whiplash."""
-    return [foe for foe in me.enemies(1) if me.place in me.elsewhere(foe, 1)]
+    return [foe for foe in me.enemies(1) if me.place in me.elsewhere(foe)]
 
 
 class Whiplash(Hero):

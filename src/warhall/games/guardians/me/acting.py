@@ -430,7 +430,7 @@ def settle(state: GuardiansState, heroes: Sequence[int]) -> Effect[None]:
     down = [hero for hero in heroes if effects.is_down(state, hero)]
     while down:
         hero = down[0]
-        if len(down) > 1 and _order_matters(state, down):
+        if _order_matters(state, down):
             seat, team = state.active()
             options = [HERO_OPTIONS[one] for one in down]
             hero = (yield from choose(seat, "Who is knocked out first?", options, "knock_out.several", team)).value

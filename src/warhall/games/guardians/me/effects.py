@@ -5,9 +5,9 @@ from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
 
 
-def begin(state: GuardiansState, by: int, hero: int, words: str) -> Deed:
+def begin(state: GuardiansState, by: int, words: str) -> Deed:
     """From here on, everything that happens is attributed to this action, card or ability."""
-    state.deed = deed = Deed(by, hero, words)
+    state.deed = deed = Deed(by, words)
     return deed
 
 
@@ -132,9 +132,9 @@ def make_ready(state: GuardiansState, hero: int) -> None:
 
 
 def make_exhausted(state: GuardiansState, hero: int) -> None:
-    if state.ready[hero] and state.place[hero] >= 0:
-        state.ready[hero] = 0
-        state.tell("exhausted", hero=hero)
+    """Exhaust a hero that has just paid for something by it, and so was readied and in play."""
+    state.ready[hero] = 0
+    state.tell("exhausted", hero=hero)
 
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────

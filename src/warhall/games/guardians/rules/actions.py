@@ -95,6 +95,7 @@ def act(state: GuardiansState) -> Effect[None]:
 
 
 def teammate(state: GuardiansState, seat: int) -> int:
+    """Who plays on the same side; in the game for two, the player herself."""
     return (seat + 2) % state.seats
 
 
@@ -111,12 +112,10 @@ def has_more(state: GuardiansState, seat: int) -> bool:
 def end_actions(state: GuardiansState, seat: int) -> None:
     """The player has finished; after the last one of the side, immobilise and powerlock tokens are discarded."""
     state.done[seat] = True
-    if state.seats > 2:
-        other = teammate(state, seat)
-        if not state.done[other]:
-            state.acting = other
-            state.fresh = True
-            return
+    other = teammate(state, seat)
+    if not state.done[other]:
+        state.acting = other
+        return
     for hero in state.forces[state.side]:
         state.immobile[hero] = state.locked[hero] = 0
     state.phase = SCORE
@@ -179,7 +178,7 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
             closed.append((CARD_OPTIONS[number], why))
     if able and (state.decks[seat] or state.discards[seat]):
         options.append(TAKE_CARD)
-    if state.seats > 2 and not state.fresh and not state.done[teammate(state, seat)]:
+    if state.seats == 4 and not state.fresh and not state.done[teammate(state, seat)]:
         options.append(HAND_OVER)
     options.append(END)
     return offer
@@ -265,14 +264,14 @@ def why_no_ultimate(state: GuardiansState, seat: int, hero: int) -> str:
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def attack_action(state: GuardiansState, seat: int, hero: int, target: int) -> Effect[None]:
     name, foe = HEROES[hero].name, HEROES[target].name
-    deed = effects.begin(state, seat, hero, f"{name} has attacked {foe}. Do you react?")
+    deed = effects.begin(state, seat, f"{name} has attacked {foe}. Do you react?")
     state.actions[seat] -= 1
     yield from attack(state, hero, target)
     yield from finish(state, deed)
 
 
 def move_action(state: GuardiansState, seat: int, hero: int, to: int) -> Effect[None]:
-    deed = effects.begin(state, seat, hero, f"{HEROES[hero].name} has moved. Do you react?")
+    deed = effects.begin(state, seat, f"{HEROES[hero].name} has moved. Do you react?")
     state.actions[seat] -= 1
     effects.move(state, hero, to)
     yield from finish(state, deed)
@@ -281,7 +280,7 @@ def move_action(state: GuardiansState, seat: int, hero: int, to: int) -> Effect[
 def visit(state: GuardiansState, seat: int, place: int) -> Effect[None]:
     """Pay the action cost of a location's effect."""
     location = state.ground(place)
-    deed = effects.begin(state, seat, NOBODY, f"{location.name} has been used. Do you react?")
+    deed = effects.begin(state, seat, f"{location.name} has been used. Do you react?")
     state.actions[seat] -= 1
     state.tell("visited", player=seat, location=state.row[place])
     if (text := location.act(Me(state, seat, NOBODY, place))) is not None:

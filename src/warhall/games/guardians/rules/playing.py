@@ -51,7 +51,7 @@ def why_not(state: GuardiansState, card: CardData) -> str:
 def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | None = None) -> Effect[None]:
     """Play a card; a reaction card after the deed that it answers."""
     card, data = CARDS[number], CARD_DATA[number]
-    deed = effects.begin(state, seat, data.hero, f"{card.name} has been played. Do you react?")
+    deed = effects.begin(state, seat, f"{card.name} has been played. Do you react?")
     if data.action:
         state.actions[seat] -= 1
     effects.take_from_hand(state, seat, number)
@@ -60,7 +60,11 @@ def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | 
     me = Me(state, seat, data.hero)
     if data.charge_point:
         yield from me.charge()
-    text = card.react(me, cause) if cause is not None and isinstance(card, Reaction) else card.play(me)
+    if cause is None:
+        text = card.play(me)
+    else:
+        assert isinstance(card, Reaction)
+        text = card.react(me, cause)
     if text is not None:
         yield from text
     state.discards[seat].append(state.playing.pop())
@@ -70,7 +74,7 @@ def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | 
 def play_ultimate(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
     """Works like an action card, but lies face down afterwards instead of being discarded."""
     card = ULTIMATES[hero]
-    deed = effects.begin(state, seat, hero, f"{card.name} has been played. Do you react?")
+    deed = effects.begin(state, seat, f"{card.name} has been played. Do you react?")
     state.actions[seat] -= 1
     state.charge[hero] -= card.charges
     state.tell("ultimate", player=seat, card=hero)
@@ -83,7 +87,7 @@ def play_ultimate(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
 def use_ability(state: GuardiansState, seat: int, hero: int) -> Effect[None]:
     """An ability that is paid for by an action, or by exhausting its hero."""
     card, me = HEROES[hero], Me(state, seat, hero)
-    deed = effects.begin(state, seat, hero, f"{card.ability} has been used. Do you react?")
+    deed = effects.begin(state, seat, f"{card.ability} has been used. Do you react?")
     effects.tell_ability(state, hero)
     if card.commands:
         state.actions[seat] -= 1
@@ -118,7 +122,7 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
         kind, hero, place = deed.pending.pop(first)
         me = Me(state, state.owner[hero], hero, place)
         if kind == FELL:
-            own = effects.begin(state, me.seat, hero, f"{HEROES[hero].ability} has taken effect. Do you react?")
+            own = effects.begin(state, me.seat, f"{HEROES[hero].ability} has taken effect. Do you react?")
             effects.tell_ability(state, hero)
             if (text := HEROES[hero].fell(me, place)) is not None:
                 yield from text
@@ -201,7 +205,7 @@ def _react(state: GuardiansState, seat: int, answer: Option, cause: Deed, played
 
 
 def _react_with_ability(state: GuardiansState, seat: int, hero: int, cause: Deed) -> Effect[None]:
-    deed = effects.begin(state, seat, hero, f"{HEROES[hero].ability} has been used. Do you react?")
+    deed = effects.begin(state, seat, f"{HEROES[hero].ability} has been used. Do you react?")
     state.used[hero] = 1
     effects.tell_ability(state, hero)
     if (text := HEROES[hero].react(Me(state, seat, hero), cause)) is not None:
@@ -278,7 +282,7 @@ def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reactio
 def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
     """Abilities with reaction timing work once a turn."""
     card = HERO_DATA[hero]
-    if not card.reacts or state.used[hero] or state.place[hero] < 0 or not card.trigger & deed.flags:
+    if not card.reacts or state.used[hero] or state.place[hero] < 0:
         return False
     return HEROES[hero].answers(Me(state, seat, hero), deed)
 

@@ -146,5 +146,4 @@ def mulligan(state: GuardiansState) -> Effect[None]:
             state.hands[seat] = []
             state.shuffle(state.decks[seat])
             effects.draw(state, seat, hand_size(state))
-    state.side = state.first
     state.phase = CONTROL

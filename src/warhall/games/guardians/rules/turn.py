@@ -34,7 +34,7 @@ def control(state: GuardiansState) -> None:
             if place >= 0 and (state.ready[hero] or state.ground_data(place).counts_exhausted):
                 count[place] += 1
     for place in range(ROW):
-        if mine[place] > theirs[place] and (state.seats > 2 or not theirs[place]):
+        if mine[place] > theirs[place] and (state.seats == 4 or not theirs[place]):
             effects.shift(state, place, state.side, 1)
 
 
@@ -53,7 +53,7 @@ def ready(state: GuardiansState) -> Effect[None]:
             effects.put(state, hero, state.row.index(answer.value))
     for hero in state.forces[state.side]:
         state.shield[hero] = 0
-    count = 2 if state.seats > 2 or state.turn == 1 else 3
+    count = 2 if state.seats == 4 or state.turn == 1 else 3
     for seat in state.seats_of(state.side):
         state.actions[seat] = count
         state.done[seat] = False
@@ -93,7 +93,7 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
     if location.scores:
         effects.tell_location(state, place)
         for seat in state.seats_of(state.side):
-            deed = effects.begin(state, seat, NOBODY, "")
+            deed = effects.begin(state, seat, "")
             if (text := location.scored(Me(state, seat, NOBODY, place))) is not None:
                 yield from text
             yield from aftermath(state, deed)
