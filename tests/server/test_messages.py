@@ -70,7 +70,7 @@ def fields_that_misfit(value: Any, hint: Any, path: str) -> list[str]:
 
 def test_a_misfit_is_found_wherever_it_is() -> None:
     answers: list[dict[str, Any]] = [{"seat": 0}]
-    undo = {"free": True, "answers": answers}
+    undo = {"free": True, "keep": 0, "answers": answers}
     assert misfits(undo, Undoable) == []
     answers[0]["whose"] = 1
     assert misfits(undo, Undoable) == [".answers.0.whose"]

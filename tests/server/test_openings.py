@@ -30,6 +30,8 @@ def test_a_table_begins_in_the_position_that_its_opening_leads_to(hall: ServerPr
             await one.until(lambda: len(one.views) == 2)
             assert one.seq[0] == 3
             assert not one.is_over
+            told = [view["undo"] for view in one.views.values() if view["undo"]]
+            assert told and all(undo["keep"] < 3 for undo in told), "what led there is told from what comes later"
 
     asyncio.run(run())
 

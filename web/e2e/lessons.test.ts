@@ -38,6 +38,8 @@ it.each(Object.values(LESSONS))(
     for (const [place, stage] of lesson.stages.entries()) {
       await coach.getByRole('heading', { name: stage.title }).waitFor();
       await coach.getByText(stage.why).waitFor();
+      // What led to the position is not the learner's to take back.
+      expect(await page.getByRole('button', { name: 'Take back' }).count()).toBe(0);
       const next = coach.getByRole('button', { name: 'Next: ' });
       const suggested = coach.getByRole('button', { name: 'Try it: ' });
       for (;;) {

@@ -241,6 +241,16 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: /Sabina\s+banned/ })).toBeTruthy();
   });
 
+  it('shows those on offer before those that are not', () => {
+    const [wasp, ...others] = draft.candidates;
+    show(DraftBoard, {
+      draft: { ...draft, candidates: [{ ...wasp!, state: 'out' }, ...others] },
+      choice: null,
+    });
+    const names = screen.getAllByRole('listitem').map((item) => item.textContent.trim().split(' ')[0]);
+    expect(names).toEqual(['Arien', 'Sabina', 'Wasp']);
+  });
+
   it('takes whoever is lit', async () => {
     const send = vi.fn();
     const choice = asking([['wasp', 'Wasp', 'unit']], send);

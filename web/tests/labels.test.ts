@@ -137,7 +137,7 @@ describe('the heroes of Guardians', () => {
   });
 
   it('say that an Ultimate needs no charges', () => {
-    expect(chargesOf(ultimate)).toBe('none');
+    expect(chargesOf(ultimate)).toBe('free');
     expect(chargesOf({ ...ultimate, cost: 3 })).toBe('1/3');
   });
 

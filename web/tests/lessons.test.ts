@@ -74,6 +74,10 @@ describe('a lesson in stages', () => {
     expect(suggestion(['attack', 'minion'], 1, ['hero', 'minion'])).toBe('minion');
   });
 
+  it('suggests what fits where the bots have left the line', () => {
+    expect(suggestion(['attack', 'minion'], 1, ['forward', 'hold'], ['back', 'forward'])).toBe('forward');
+  });
+
   it('suggests nothing once the learner has left the line', () => {
     expect(suggestion(['attack', 'minion'], 1, ['attack', 'hold'])).toBeUndefined();
   });

@@ -38,9 +38,9 @@ export function factionAt({ factions }: GuardiansStatic, token: number): string 
   return Object.values(factions).find(({ pulls }) => pulls === Math.sign(token))?.name ?? '';
 }
 
-/** How far an Ultimate is charged, and how far it must be. */
+/** How far an Ultimate is charged, and how far it must be; some need no charge. */
 export function chargesOf({ charges, cost }: GuardiansUltimateView): string {
-  return cost ? `${charges}/${cost}` : 'none';
+  return cost ? `${charges}/${cost}` : 'free';
 }
 
 function ultimateWords({ name, spent, charges, cost }: GuardiansUltimateView): string {

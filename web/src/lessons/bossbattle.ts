@@ -16,6 +16,8 @@ export const bossbattle: Lesson = {
         'Cards march through the Queue to the 0-slots, and act there. Most start farther back and act in a later round.',
       why: 'Quick Jab starts in a 0-slot, so it acts now. It costs something: bump one of your cards back, or discard one.',
       opening: 'strike',
+      // The Dragon may bump Quick Jab back: the cry moves it up again.
+      otherwise: ['south-right-1', 'south-left-2', 'south-left-1', 'south-left-0a', 'south-right-0a', 'pass'],
       step: { done: ['struck'], whose: 'theirs' },
     },
     {

@@ -23,6 +23,8 @@ export interface Stage {
   why: string;
   /** Which of the openings of the game leads there. */
   opening: string;
+  /** What to suggest where the bots have done something else than when the line was found: the first that is allowed. */
+  otherwise?: string[];
   /** What shows that the aim is reached. */
   step: Omit<Step, 'title'>;
 }
@@ -61,9 +63,14 @@ export function placesOf({ seats, place = 0, bot }: Lesson): string[] {
   return Array.from({ length: seats }, (_, seat) => (seat === place ? 'me' : bot ? `bot:${bot}` : 'bot'));
 }
 
-/** What is suggested at a question: the next answer of the line that it allows. */
-export function suggestion(line: string[], given: number, keys: string[]): string | undefined {
-  return line.slice(given).find((key) => keys.includes(key));
+/** What is suggested at a question: the next answer of the line that it allows, or else one that fits off the line. */
+export function suggestion(
+  line: string[],
+  given: number,
+  keys: string[],
+  otherwise: string[] = [],
+): string | undefined {
+  return [...line.slice(given), ...otherwise].find((key) => keys.includes(key));
 }
 
 export function tipFor(lesson: Lesson, rule: string, view: View): string {

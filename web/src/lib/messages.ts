@@ -254,9 +254,10 @@ export interface Outcome {
   standings: number[][];
 }
 
-/** What could be taken back, and whether that needs nobody's consent. */
+/** What could be taken back, and whether that needs nobody's consent. `keep` answers came before it. */
 export interface Undoable {
   free: boolean;
+  keep: number;
   answers: TakenBack[];
 }
 

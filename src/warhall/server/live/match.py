@@ -432,7 +432,10 @@ class Live:
 
     def _undo_view(self, seat: int | None) -> Undoable | None:
         found = None if seat is None else self.undo_for(seat)
-        return None if found is None else {"free": found[1], "answers": self._taken_back(found[0], seat)}
+        if found is None:
+            return None
+        undo, free = found
+        return {"free": free, "keep": undo.keep, "answers": self._taken_back(undo, seat)}
 
     def _request_view(self, seat: int | None) -> UndoRequest | None:
         request = self.history.request

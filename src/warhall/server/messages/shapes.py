@@ -195,9 +195,10 @@ class TakenBack(TypedDict):
 
 
 class Undoable(TypedDict):
-    """What could be taken back, and whether that needs nobody's consent."""
+    """What could be taken back, and whether that needs nobody's consent. `keep` answers came before it."""
 
     free: bool
+    keep: int
     answers: list[TakenBack]
 
 
