@@ -1,7 +1,7 @@
 """Would a test notice? `make mutants GAME=skirmish` changes the rules and cards of a game in one place at a time.
 
-For each change (a *mutant*) it runs the tests of the game, those that touch the place first, and lists the mutants that
-no test notices. docs/mutants.md says how to read the list, what was found, and why this is a tool of our own.
+For each change (a *mutant*) it runs the tests that touch the place, and lists the mutants that no test notices.
+docs/mutants.md says how to read the list, what was found, and why this is a tool of our own.
 
 - `COUNT=200 SEED=7`: a sample, the same for the same seed. Without it, every place.
 - `JOBS=2`: two mutants at once.
@@ -155,7 +155,7 @@ class Patcher:
             return NOT_HERE
         for function in functions:
             function.__code__ = code
-        order = [self.items[test] for test in self.tests.in_order(mutant)]
+        order = [self.items[test] for test in self.tests.touching(mutant)]
         for item, following in zip(order, [*order[1:], None], strict=True):
             allow(SPARE + self.tests.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

@@ -139,10 +139,9 @@ class Suite:
         return sorted(found, key=lambda test: (self.size[test], test))
 
     def in_order(self, mutant: Mutant) -> list[str]:
-        """All tests, those that touch the place first.
+        """All tests, for a place that is executed on import, and so touched by all.
 
-        The others follow for what only a test that ran before them is seen to touch, because it is kept afterwards. A
-        place that is executed on import is touched by all: first come those of printed numbers, then the files that
+        First come those of which it is known that they touch it, or else those of printed numbers and the files that
         name its class.
         """
         first = self.touching(mutant)

@@ -6,7 +6,9 @@ Teams sit in the order in which their characters are named. The first is on turn
 unless `stage` says otherwise. Players are the teams (`t.red`); a character (`t.toma`) answers with its team's seat.
 """
 
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from tests.table import Player, Table
 from warhall.games.skirmish.board import NAMES, board_of
@@ -16,6 +18,8 @@ from warhall.games.skirmish.state import SkirmishState, Standing
 from warhall.games.skirmish.words import ACTING, ACTIONS, DECK, MOVING, UNTIL_SECOND_TURN, UNTIL_THIRD_TURN
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
+
+T = TypeVar("T")
 
 GAME = Skirmish()
 CHARACTER = {one.key: number for number, one in enumerate(CHARACTERS)}
@@ -205,3 +209,13 @@ def _take(cards: list[int], key: str) -> int:
 def fresh(seats: int = 2, seed: int = 1, **setup: Any) -> Match:
     """A whole game from its very start."""
     return new_match(GAME, seats, seed, setup, listening=True)
+
+
+@contextmanager
+def instead(printed: list[T], number: int, other: T) -> Iterator[None]:
+    """While this holds, a card or kill reward of the test's own has this number."""
+    kept, printed[number] = printed[number], other
+    try:
+        yield
+    finally:
+        printed[number] = kept

@@ -299,6 +299,21 @@ def test_lullaby_strikes_every_opponent_for_two_and_each_player_it_damages_disca
     assert t.red.hand == ["warpath"], "nobody of Red was hurt"
 
 
+@pytest.mark.parametrize(("card", "thief"), [("night_terror", "vesper"), ("pilfer", "moth")])
+def test_the_player_of_a_character_that_a_thief_eliminates_keeps_their_cards(card: str, thief: str) -> None:
+    t = table({thief: "D5", "hallow": "D6"}, life={"hallow": 1}, hand=card, others="sling toll")
+    t.purple.plays(card, "hallow")
+    t.blue.declines()
+    assert t.hallow.life == 0 and len(t.blue.hand) == 2
+
+
+def test_lullaby_leaves_the_cards_of_a_player_whose_character_it_eliminates() -> None:
+    t = table(moth="A1", hallow="I12", life={"hallow": 1}, hand="lullaby", others="sanctuary sling")
+    t.purple.plays("lullaby")
+    t.blue.declines().answers("sanctuary")
+    assert t.hallow.life == 0 and t.blue.hand == ["sling"]
+
+
 def test_stolen_moment_is_no_action_and_gives_one_while_an_opponent_is_stunned_or_cursed() -> None:
     t = table(moth="A1", hallow="I12", stunned="bell", hand="stolen_moment")
     t.purple.plays("stolen_moment")

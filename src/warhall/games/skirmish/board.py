@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from warhall.kernel.decisions import SPACE, Option, Thing, option
-from warhall.tabletop.hexes import FAR, HexMap
+from warhall.tabletop.hexes import HexMap
 from warhall.tabletop.pictures import read_picture
 
 FOLDER: Final = Path(__file__).parent / "maps"
@@ -44,7 +44,7 @@ class Board:
         self._counts: list[list[int]] = []
         for space in range(self.hexes.size):
             steps = self.hexes.walking(space, closed)
-            order = sorted((to for to in self.open if 0 < steps[to] < FAR), key=lambda to: (steps[to], to))
+            order = sorted((to for to in self.open if steps[to] > 0), key=lambda to: (steps[to], to))
             self._order.append(order)
             self._counts.append([sum(steps[to] <= n for to in order) for n in range(len(self.open))])
 

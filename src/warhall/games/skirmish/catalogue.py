@@ -41,8 +41,8 @@ _TEAMS: Final[Numbered[Team]] = Numbered(CHOICE)
 _REWARDS: Final[Numbered[Reward]] = Numbered()
 
 
-def check_team(kind: type[Team]) -> None:
-    """Refuse a team that the rules could not play."""
+def check_team(kind: type[Team]) -> Team:
+    """The team. One that the rules could not play is refused."""
     check_named(kind, "main", "secondary", "cards")
     for character in (kind.main, kind.secondary):
         check_named(character, "life")
@@ -51,20 +51,16 @@ def check_team(kind: type[Team]) -> None:
     count = sum(card.copies for card in kind.cards)
     if count != DECK:
         raise ContentError(f"the deck of {kind.__name__} has {count} cards, not {DECK}")
+    return kind()
 
 
-def _add_team(kind: type[Team]) -> None:
-    check_team(kind)
-    team = kind()
-    _TEAMS.add(team)
-    for character in (team.main(), team.secondary()):
-        _CHARACTERS.add(character, whose=team.name)
-    for printed in team.cards:
-        _CARDS.add(printed(), printed.copies, team.name)
-
-
-for _team in (*PRINTED_TEAMS, *added("skirmish", Team)):
-    _add_team(_team)
+for _kind in (*PRINTED_TEAMS, *added("skirmish", Team)):
+    _team = check_team(_kind)
+    _TEAMS.add(_team)
+    for _character in (_team.main(), _team.secondary()):
+        _CHARACTERS.add(_character, whose=_team.name)
+    for _card in _team.cards:
+        _CARDS.add(_card(), _card.copies, _team.name)
 for _reward in PRINTED_REWARDS:
     check_hooks(_reward, Reward)
     _REWARDS.add(_reward())

@@ -61,9 +61,12 @@ def test_this_round_enemy_heroes_around_him_move_at_most_two_spaces_and_cannot_f
 
 def test_the_howl_leaves_friends_alone_and_enemies_farther_off() -> None:
     t = table("Ga . Br . Wa", wasp="lift_up", brogan="mad_dash", effects=[HOWL])
+    forbidden = "Chilling Howl forbids it"
+    assert forbidden not in t.wasp.closed().values()
     t.wasp.resolves("lift_up", "movement")
     assert t.wasp.prompt == "Move up to 3 spaces"
     t.wasp.chooses("a5")
+    assert forbidden not in t.brogan.closed().values()
     t.brogan.resolves("mad_dash", "movement")
     assert t.brogan.prompt == "Move up to 3 spaces"
     t.leaves_open()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.atlantis.scene import crowd, table
-from warhall.games.atlantis.words import DEFENSE, NEXT_TURN, RANGE, THIS_TURN
+from warhall.games.atlantis.words import DEFENSE, NEXT_TURN, RANGE, THIS_ROUND, THIS_TURN
 
 
 # ── watch_how_i_soar, leaf_on_the_wind ────────────────────────────────────────────────────────────────────────────────
@@ -218,6 +218,12 @@ def test_focus_offers_an_action_that_is_possible_after_the_move() -> None:
     t.misa.resolves("challenge_accepted", "attack", "a2", "wasp")
     t.wasp.answers("lift_up")
     assert t.misa.at == "a2" and t.wasp.discard == ["lift_up"]
+
+
+def test_focus_prepares_nothing_while_she_is_rooted() -> None:
+    lasting = [("focus", "misa", NEXT_TURN), ("root", "zed", THIS_ROUND)]
+    t = table("Mis . Ze", misa="challenge_accepted", red=("zed",), effects=lasting)
+    assert "attack" not in t.misa.offered()
 
 
 def test_focus_does_nothing_for_a_secondary_action() -> None:

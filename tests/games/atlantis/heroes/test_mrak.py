@@ -109,6 +109,13 @@ def test_stone_grip_needs_a_hero_in_range_with_three_empty_spaces_next_to_it() -
     assert "skill" in t.mrak.closed()
 
 
+def test_three_empty_spaces_are_enough_for_stone_grip_and_all_of_them_get_a_rock() -> None:
+    t = stone("stone_grip", at={"xargatha": "e7"}, spare_minions=True)
+    t.puts(red_melee_1="d6", red_ranged_1="f6")
+    t.mrak.resolves("stone_grip", "skill", "wasp", "d5")
+    assert rocks(t) == ["d5", "e5", "f5"]
+
+
 @pytest.mark.rule("atlantis", "concepts.token_count")
 @pytest.mark.rule("atlantis", "concepts.token_supply")
 def test_he_has_three_rocks_and_moves_those_that_lie_on_the_board_already() -> None:

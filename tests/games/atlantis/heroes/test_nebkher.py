@@ -289,6 +289,15 @@ def test_he_swaps_two_resolved_cards_of_an_enemy_hero_and_their_effects_go_on() 
     assert "Neb Kher swaps Static Barrier and Shock of Wasp: what is in effect stays so." in t.log()
 
 
+def test_a_hero_with_one_resolved_card_has_none_to_swap() -> None:
+    t = conjured(
+        "Ne . . . Wa", nebkher="diabolical_laughter", turn=1, bystander=False, resolved={"wasp": ["shock"]},
+    )  # fmt: skip
+    t.nebkher.resolves("diabolical_laughter", "skill")
+    assert "cards" not in t.nebkher.offered() and "place" in t.nebkher.offered()
+    t.leaves_open()
+
+
 @pytest.mark.rule("atlantis", "discard.or_defeated")
 def test_what_the_hell_are_you_after_his_laughter_every_enemy_hero_around_him_discards_or_falls() -> None:
     hands = {"wasp": ["shock"], "xargatha": [], "tigerclaw": []}

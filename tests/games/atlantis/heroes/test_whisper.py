@@ -369,6 +369,8 @@ def test_ruling_the_hero_may_choose_the_minions_even_if_none_is_next_to_him(key:
 def test_or_he_may_defeat_minions_next_to_him(key: str, most: int) -> None:
     t = table("m m . .\n Wh m . Wa\nm M . .", whisper=key)
     t.whisper.resolves(key, "skill", "wasp")
+    falls = {1: "a minion", 3: "up to 3 minions"}[most]
+    assert t.wasp.labels()["minions"] == f"Your enemy may defeat {falls} next to it"
     t.wasp.answers("minions")
     assert sorted(t.whisper.offered()) == ["done", "red_melee_1", "red_melee_2", "red_melee_3", "red_melee_4"]
     for number in range(1, most + 1):

@@ -72,8 +72,7 @@ class Me(Sight):
 
     def weaken_card(self, occasion: Occasion, amount: int) -> None:
         """Put a debuff on the card that was just placed."""
-        if occasion.piece is not None and occasion.piece.token == 0:
-            self.buff(occasion.piece, -amount)
+        self.buff(occasion.card, -amount)
 
     def debuff_enemy(self, pieces: Sequence[Piece], amount: int) -> Effect[None]:
         """One of these enemy cards that deal damage loses some of it."""
@@ -132,9 +131,8 @@ class Me(Sight):
     def widen(self, piece: Piece) -> Effect[None]:
         """A card affects one other lane as well."""
         lanes = [lane for lane in range(LANES) if lane != piece.lane]
-        worth = None if self.fighter.seat >= 0 else self._lane_need
         prompt = f"Which other lane does {FACES[piece.card].name} affect?"
-        piece.also = yield from self.pick_lane(prompt, lanes, "lanes.target", worth)
+        piece.also = yield from self.pick_lane(prompt, lanes, "lanes.target", self._lane_need)
         self.state.tell("widened", piece=piece, lane=piece.also)
 
     def _lane_need(self, lane: int) -> int:
@@ -182,8 +180,7 @@ class Me(Sight):
 
     def _expendable(self, at: int) -> int:
         """For those who play themselves: a Field that will not stand much longer."""
-        piece = self.state.slots[at]
-        return 0 if piece is None else 4 - piece.hp
+        return 4 - self.state.piece_at(at).hp
 
     def place_again(self) -> None:
         """Whoever placed this card places another one in the same turn."""

@@ -79,17 +79,15 @@ def pick_cards(state: BattleState) -> Effect[None]:
     if heroes and state.is_alone(heroes[0].side):
         yield from _pick_freely(state, heroes[0])
     elif heroes:
-        level = FACES[heroes[0].offer[0]].level
-        prompt = f"Which level {level} card do you leave out?"
-        answers = yield from together([_leave_out(hero, prompt) for hero in heroes])
+        answers = yield from together([_leave_out(hero) for hero in heroes])
         for hero, answer in zip(heroes, answers, strict=True):
             join(state, hero, [card for card in hero.offer if card != answer.value])
     raise_levels(state)
 
 
-def _leave_out(hero: Fighter, prompt: str) -> Decision:
-    options = once(hero.offer, LEAVE)
-    return Decision(hero.seat, f"{prompt} ({CAST[hero.kind].name})", options, "levels.hero_cards", secret=True)
+def _leave_out(hero: Fighter) -> Decision:
+    prompt = f"Which level {FACES[hero.offer[0]].level} card do you leave out? ({CAST[hero.kind].name})"
+    return Decision(hero.seat, prompt, once(hero.offer, LEAVE), "levels.hero_cards", secret=True)
 
 
 def _pick_freely(state: BattleState, hero: Fighter) -> Effect[None]:

@@ -107,8 +107,7 @@ def pay_with(
     state: BattleState, fighter: Fighter, prompt: str, options: list[Option], rule: str, lone: bool
 ) -> Effect[None]:
     """Pay once: discard a card from the hand, or bump back a piece."""
-    worth = bump_worth(state, fighter.side) if fighter.seat < 0 else None
-    answer = yield from ask(fighter, prompt, options, rule, worth, lone)
+    answer = yield from ask(fighter, prompt, options, rule, bump_worth(state, fighter.side), lone)
     if isinstance(answer, Discarding):
         discard(state, fighter, answer.value)
     else:

@@ -44,7 +44,7 @@ def begin_placing(state: BattleState) -> None:
 def side_to_place(state: BattleState) -> int:
     """Sides alternate, the first placer's first; a side with turns left over places on alone. -1: nobody is left."""
     left = [sum(f.turns for f in state.fighters if f.side == side and not f.passed) for side in (0, 1)]
-    turn = state.first if state.turn % 2 == 0 else 1 - state.first
+    turn = state.first if state.turn == 0 else 1 - state.first
     if left[turn]:
         return turn
     return 1 - turn if left[1 - turn] else -1
@@ -77,7 +77,7 @@ def place_one(state: BattleState, fighter: Fighter) -> Effect[bool]:
     while True:
         answer = yield placements(state, fighter).decision(fighter.seat, prompt, "placing.turn")
         if isinstance(answer, Revealing):
-            yield from reveal(state, fighter, answer.value)
+            reveal(state, fighter, answer.value)
         elif not isinstance(answer, Placing):
             state.tell("passed", who=fighter)
             return False
@@ -161,13 +161,12 @@ def _permission(state: BattleState, fighter: Fighter, lane: int) -> Effect[bool]
 
 
 # ── revealing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-def reveal(state: BattleState, fighter: Fighter, card: int) -> Effect[None]:
+def reveal(state: BattleState, fighter: Fighter, card: int) -> None:
     """Show a counter: it lies open until its condition is met, an older one goes, and one Power of cards is drawn."""
     fighter.reveals += 1
     leave_hand(state, fighter, card)
     lay_open(state, fighter, card)
     draw(state, fighter, 1)
-    yield from settle(state)
 
 
 def lay_open(state: BattleState, fighter: Fighter, card: int) -> None:

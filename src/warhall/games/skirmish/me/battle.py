@@ -27,12 +27,11 @@ class Hit:
 class Battle:
     """An attack on its way: who strikes, with what, and whom."""
 
-    __slots__ = ("attacker", "card", "hits", "number")
+    __slots__ = ("attacker", "card", "hits")
 
     def __init__(self, attacker: Me, card: Card, hits: list[Hit]) -> None:
         self.attacker = attacker
         self.card = card
-        self.number = attacker.number
         self.hits = hits
 
     def standing(self) -> list[int]:

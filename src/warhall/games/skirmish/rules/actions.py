@@ -49,7 +49,8 @@ def act(state: SkirmishState) -> Effect[None]:
         yield from heal(state, answer)
     elif isinstance(answer, Revive):
         state.actions -= 1
-        Me(state, 2 * seat).recover(2 * seat + (answer.value & 1))
+        unit = 2 * seat + (answer.value & 1)
+        Me(state, unit).recover(unit)
     elif answer is DRAW:
         state.actions -= 1
         draw(state, seat)
@@ -101,13 +102,10 @@ def play(state: SkirmishState, first: int) -> Effect[None]:
 
 # ── what can be played ────────────────────────────────────────────────────────────────────────────────────────────
 def nearest_foes(state: SkirmishState, seat: int) -> list[int]:
-    """How far the nearest opponent is from each of the seat's characters."""
-    rows, cells, life = state.board.hexes.distance, state.cells, state.life
+    """How far the nearest opponent is from each of the seat's characters; it means nothing for an eliminated one."""
+    rows, cells = state.board.hexes.distance, state.cells
     foes = [cells[foe] for foe in state.opponents(seat)]
-    return [
-        min([rows[cells[unit]][foe] for foe in foes], default=NOBODY) if life[unit] > 0 else NOBODY
-        for unit in (2 * seat, 2 * seat + 1)
-    ]
+    return [min([rows[cells[unit]][foe] for foe in foes], default=NOBODY) for unit in (2 * seat, 2 * seat + 1)]
 
 
 def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str:

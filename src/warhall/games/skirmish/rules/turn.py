@@ -111,9 +111,8 @@ def end_turn(state: SkirmishState) -> Effect[None]:
         return
     state.standing = [it for it in state.standing if it.span > THIS_TURN]
     for unit in (2 * seat, 2 * seat + 1):
-        if state.life[unit] > 0:
-            for it in laid_under(state, unit):
-                CARDS[it.card].on_turn_end(Me(state, it.unit, it.card), it, unit)
+        for it in laid_under(state, unit):
+            CARDS[it.card].on_turn_end(Me(state, it.unit, it.card), it, unit)
     if lull.turns_left(state) <= 1:
         state.lulled = True
         return

@@ -97,7 +97,7 @@ class WitheringCurse(Targeted):
 
 
 class NightTerror(Targeted):
-    """If this damages the target, its player discards a card."""
+    """If this damages the target and it lives, its player discards a card."""
 
     attack = 3
 
@@ -215,7 +215,7 @@ class Sting(Basic):
 
 
 class Pilfer(Basic):
-    """If this damages the target, its player discards a card at random and you draw a card."""
+    """If this damages the target and it lives, its player discards a card at random and you draw a card."""
 
     character, attack = SECONDARY, 4
 
@@ -268,7 +268,7 @@ class Dart(Distance):
 
 
 class Lullaby(World):
-    """Each player whose character it damages discards a card at random."""
+    """Each player whose character it damages, and does not eliminate, discards a card at random."""
 
     character, attack = SECONDARY, 2
 
