@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
-import { addressOf, bestOf, nextOf, triedWords, wantedOf, worthOf } from '../src/lib/puzzles';
+import { addressOf, ANY, bestOf, nextOf, triedWords, wantedOf, worthOf } from '../src/lib/puzzles';
+import PuzzleShelf from '../src/screens/PuzzleShelf.svelte';
 
 const line = (id: string) => ({ id, rating: 1200, tried: 0, solved: 0 });
 const verdict = {
@@ -55,5 +58,69 @@ describe('puzzles', () => {
 
   it('say how others did', () => {
     expect(triedWords({ ...line('a'), tried: 4, solved: 1 })).toBe('solved by 25 % of 4');
+  });
+});
+
+describe("the page of a game's puzzles", () => {
+  beforeEach(() => prefs.set({ puzzles: {} }));
+  afterEach(cleanup);
+
+  const rated = (id: string, rating: number) => ({ ...line(id), rating });
+  const easy = Array.from({ length: 9 }, (_, place) => rated(`e${place}`, 900));
+  const list = {
+    game: 'skirmish',
+    today: 'm',
+    themes: [...'abcdefgh'].map((theme, place) => ({ theme, puzzles: place + 1 })),
+    puzzles: [...easy, rated('m', 1200), rated('h', 1500)],
+  };
+  const links = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('link');
+
+  it("begins with today's, and says how hard it is and how it went", async () => {
+    render(PuzzleShelf, { list, wanted: ANY });
+    const today = screen.getByRole('region', { name: 'Puzzle of the day' });
+    expect(today.textContent).toContain('It is medium');
+    expect(within(today).getByRole('link', { name: "Solve today's puzzle" }).getAttribute('href')).toBe(
+      '/games/skirmish/puzzles/m',
+    );
+    prefs.tryPuzzle('skirmish', 'm', true);
+    await tick();
+    expect(today.textContent).toContain('You solved it.');
+    expect(today.textContent).toContain('1 solved in a row');
+  });
+
+  it('leads to the next one of each difficulty that was not tried, and counts those solved', () => {
+    prefs.tryPuzzle('skirmish', 'e0', true);
+    prefs.tryPuzzle('skirmish', 'h', false);
+    render(PuzzleShelf, { list, wanted: ANY });
+    const levels = screen.getByRole('region', { name: 'Or choose how hard' });
+    const ways = within(levels).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/games/skirmish/puzzles/e1?level=easy',
+      '/games/skirmish/puzzles/m?level=middle',
+    ]);
+    expect(ways[0]!.textContent).toContain('1 of 9 solved');
+    expect(levels.textContent).toContain('All 1 tried, 0 solved');
+  });
+
+  it('lists a few at a time, and those that were tried apart', async () => {
+    prefs.tryPuzzle('skirmish', 'e0', true);
+    render(PuzzleShelf, { list, wanted: ANY });
+    expect(links('Puzzles not tried yet')).toHaveLength(6);
+    expect(links('Puzzles tried').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Solved'),
+    ]);
+    screen.getByRole('button', { name: 'Show 4 more' }).click();
+    await tick();
+    expect(links('Puzzles not tried yet')).toHaveLength(10);
+  });
+
+  it('shows the themes with most puzzles, and the others when asked', async () => {
+    render(PuzzleShelf, { list, wanted: ANY });
+    const themes = () =>
+      within(screen.getByRole('group', { name: 'What to practise' })).getAllByRole('radio');
+    expect(themes().map((one) => (one as HTMLInputElement).value)).toEqual(['', ...'hgfedc']);
+    screen.getByRole('button', { name: '2 more' }).click();
+    await tick();
+    expect(themes()).toHaveLength(9);
   });
 });

@@ -51,6 +51,16 @@ describe('the log for people', () => {
     ]);
   });
 
+  it('counts those that have one name', () => {
+    const lines = ['a', 'b'].map((key) =>
+      line('spawned', { unit: { kind: 'unit', key, name: "Wuk's tree" }, to: at('B7') }),
+    );
+    const [chapter] = chapters([line('turn', { turn: 1 }), ...lines], TELLING);
+    expect(chapter!.entries.map((entry) => plain(told(entry)))).toEqual([
+      "Wuk's tree spawns; likewise one more.",
+    ]);
+  });
+
   it('tells of somebody who goes on only where they end, and shows the whole way', () => {
     const [chapter] = chapters(
       [line('turn', { turn: 1 }), moves(wasp, 'A1', 'A2'), moves(wasp, 'A2', 'A3')],

@@ -220,9 +220,10 @@ def may(
     return None if answer is decline else answer
 
 
-def confirm(seat: int, prompt: str, rule: str) -> Effect[bool]:
-    answer = yield Decision(seat, prompt, [YES, NO], rule)
-    return answer is YES
+def confirm(seat: int, prompt: str, rule: str, yes: Option = YES, no: Option = NO) -> Effect[bool]:
+    """Ask whether to do something. Answers of its own say what each of them does."""
+    answer = yield Decision(seat, prompt, [yes, no], rule)
+    return answer is yes
 
 
 def together(decisions: Iterable[Decision]) -> Effect[list[Option]]:

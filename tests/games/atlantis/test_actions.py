@@ -336,7 +336,9 @@ def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
         zed="whirl",
         red=("zed",),
     )
-    t.zed.resolves("whirl", "attack", "blue_melee_1").declines()
+    t.zed.resolves("whirl", "attack", "blue_melee_1")
+    assert t.zed.labels() == {"yes": "Repeat the action", "no": "Leave it at that"}
+    t.zed.declines()
     assert t.zed.coins == 2 and t.zed.resolved == ["whirl"]
 
 

@@ -21,6 +21,24 @@ def test_the_picture_shows_every_piece_and_what_may_be_chosen() -> None:
     assert text.count("m") == 4 and text.count("M") == 4 + 1  # row M has its letter
 
 
+def test_the_picture_tells_tokens_apart_and_names_what_lasts_on_them() -> None:
+    heroes = "min,wuk,tali,brogan"
+    table_view = new_match("atlantis", 4, 1, {"selection": "fixed", "heroes": heroes}).view(0)
+    mines = [
+        {"key": f"min_token_{n}", "kind": "mine", "name": "Min's mine", "at": at, "team": "red"}
+        for n, at in ((3, "f4"), (4, "j4"))
+    ]
+    tree = {"key": "wuk_token_1", "kind": "tree", "name": "Wuk's tree", "at": "h4", "team": "blue"}
+    effects = [
+        {"card": "cluster_mine", "owner": "min", "on": mine["key"], "note": "", "when": "with its token"}
+        for mine in mines
+    ]
+    table_view["table"] |= {"tokens": [*mines, tree], "effects": effects}
+    spans = [span for line in GAME.picture(table_view, frozenset()) for span in line]
+    assert spans.count(("*mi", "team0")) == 2 and spans.count(("*tr", "team3")) == 1
+    assert "Lasting: Cluster Mine of Min on Min's mine at F4, J4 (with its token)" in lines(table_view)
+
+
 def test_the_picture_tells_a_hand_from_a_number_of_cards() -> None:
     t = table("Br . Wa", brogan="mad_dash")
     mine, theirs = "\n".join(_dashboards(t.match.view(0))), "\n".join(_dashboards(t.match.view(1)))
@@ -58,7 +76,7 @@ def test_a_client_gets_every_space_of_the_board_it_plays_on() -> None:
 
 
 def test_the_legend_explains_the_signs() -> None:
-    assert {text for (text, _), _ in GAME.legend()} >= {"^", "o", "'", "·", "*"}
+    assert {text for (text, _), _ in GAME.legend()} >= {"^", "o", "'", "·", "*zo"}
 
 
 def test_a_lead_counts_and_the_end_settles_it() -> None:

@@ -11,7 +11,7 @@ export type Level = 'any' | 'easy' | 'middle' | 'hard';
 export const LEVELS: Record<Level, { label: string; easiest: number; hardest: number }> = {
   any: { label: 'Any', easiest: 0, hardest: 9999 },
   easy: { label: 'Easy', easiest: 0, hardest: 1149 },
-  middle: { label: 'Middling', easiest: 1150, hardest: 1299 },
+  middle: { label: 'Medium', easiest: 1150, hardest: 1299 },
   hard: { label: 'Hard', easiest: 1300, hardest: 9999 },
 };
 
@@ -19,6 +19,8 @@ export interface Wanted {
   theme: string;
   level: Level;
 }
+
+export const ANY: Wanted = { theme: '', level: 'any' };
 
 let offered: Promise<PuzzleGame[]> | null = null;
 
@@ -85,5 +87,32 @@ export function bestOf(verdict: PuzzleVerdict, answer: string, names: string[]):
 
 /** How it went for others. */
 export function triedWords({ tried, solved }: PuzzleLine): string {
-  return tried ? `solved by ${percent(solved / tried)} of ${tried}` : 'no tries counted yet';
+  return tried ? `solved by ${percent(solved / tried)} of ${tried}` : 'nobody tried it yet';
+}
+
+/** How hard a puzzle is, in a word. */
+export function levelOf({ rating }: PuzzleLine): Exclude<Level, 'any'> {
+  if (rating <= LEVELS.easy.hardest) return 'easy';
+  return rating <= LEVELS.middle.hardest ? 'middle' : 'hard';
+}
+
+export interface Rung {
+  level: Exclude<Level, 'any'>;
+  puzzles: number;
+  solved: number;
+  /** The easiest that was not tried yet, if there is one. */
+  next: string | null;
+}
+
+/** The puzzles of a list by how hard they are, with what somebody has solved of them. */
+export function rungs(lines: PuzzleLine[], tried: Record<string, boolean>): Rung[] {
+  return (['easy', 'middle', 'hard'] as const).map((level) => {
+    const own = lines.filter((line) => levelOf(line) === level);
+    return {
+      level,
+      puzzles: own.length,
+      solved: own.filter(({ id }) => tried[id]).length,
+      next: nextOf(own, '', (id) => id in tried),
+    };
+  });
 }

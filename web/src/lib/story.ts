@@ -84,7 +84,11 @@ export function chapters(lines: Line[], telling: Telling = PLAIN): Chapter[] {
   return found;
 }
 
-/** So many others are named; of more their number is told. */
+function nameOf(piece: Piece | undefined): string {
+  return typeof piece === 'object' ? piece.name : '';
+}
+
+/** So many others are named; of more, and of those of one name, their number is told. */
 const NAMED = 2;
 
 /**
@@ -94,7 +98,10 @@ const NAMED = 2;
 export function told({ line, times, more }: Entry): Piece[] {
   const pieces = more.length ? withoutPlaces(line.pieces, isPlace) : line.pieces;
   const added: Piece[] = times > 1 ? [`, ${times} times`] : [];
-  if (more.length > NAMED) added.push(`; likewise ${more.length} more`);
+  const [subject] = line.pieces;
+  const isAlike = more.length > 0 && more.every(({ pieces: [other] }) => nameOf(other) === nameOf(subject));
+  if (more.length > NAMED || isAlike)
+    added.push(`; likewise ${more.length === 1 ? 'one' : more.length} more`);
   else
     for (const [place, other] of more.entries())
       added.push(place ? ' and ' : '; likewise ', other.pieces[0]!);

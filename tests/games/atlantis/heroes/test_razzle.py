@@ -76,7 +76,7 @@ def test_she_may_stop_earlier_and_there_are_never_more_than_four(key: str) -> No
 @pytest.mark.rule("atlantis", "figures.acts")
 def test_with_several_of_her_she_chooses_which_one_acts() -> None:
     t = several("Ra . . . . m Wa", "a5", razzle="phantom_strike")
-    assert t.razzle.offered() == ["razzle", TWO]
+    assert t.razzle.labels() == {"razzle": "Razzle", TWO: "Razzle's double at A5"}
     t.razzle.resolves("phantom_strike", TWO)
     assert t.razzle.at == "a5" and t.where(TWO) == "a1" and "Razzle acts from A5." in t.log()
     t.razzle.chooses("attack", "red_melee_1").declines()
@@ -355,7 +355,7 @@ def test_every_one_of_her_is_seen_and_read() -> None:
     t.puts(**{TWO: "k8"})
     assert t.wasp.sees()["heroes"][0]["figures"] == [{"key": TWO, "name": "Razzle's double", "at": "k8"}]
     text = "\n".join("".join(span for span, _ in line) for line in draw(t.match.view(1), frozenset()))
-    assert "at K7 and K8" in text and text.count("Ra ") > 1
+    assert "at K7, K8" in text and text.count("Ra ") > 1
 
 
 # ── with others ───────────────────────────────────────────────────────────────────────────────────────────────────────

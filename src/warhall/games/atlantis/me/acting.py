@@ -32,6 +32,7 @@ from warhall.tabletop.telling import counted
 
 HOLD: Final = option(CHOICE, HOLD_ACTION, "Hold: do nothing this turn")
 CLEAR_TOKENS: Final = option(CHOICE, CLEAR, "Clear tokens next to you instead of attacking")
+AGAIN: Final = option(CHOICE, "yes", "Repeat the action", 1), option(CHOICE, "no", "Leave it at that", 0)
 
 
 class Me(Striker):
@@ -119,7 +120,7 @@ class Me(Striker):
         """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
         self.repetition += 1
         self.second_rune = ""
-        if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may"))):
+        if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may", *AGAIN))):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
                 self.action = FAST_TRAVEL

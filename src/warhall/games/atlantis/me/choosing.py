@@ -11,7 +11,20 @@ from warhall.games.atlantis.me.scouting import Scout
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.state import piece_options
 from warhall.games.atlantis.words import COLORS
-from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, amounts, choose, confirm, may, option
+from warhall.kernel.decisions import (
+    CHOICE,
+    DONE,
+    NO,
+    YES,
+    Decision,
+    Effect,
+    Option,
+    amounts,
+    choose,
+    confirm,
+    may,
+    option,
+)
 from warhall.tabletop.telling import within
 
 
@@ -109,6 +122,6 @@ class Chooser(Scout):
         picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
-    def agrees(self, what: str, rule: str = "actions.optional") -> Effect[bool]:
+    def agrees(self, what: str, rule: str = "actions.optional", yes: Option = YES, no: Option = NO) -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule))
+        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule, yes, no))

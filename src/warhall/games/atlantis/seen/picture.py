@@ -5,7 +5,7 @@ from typing import Final
 from warhall.games.atlantis.board import Board, board
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.rules.lull import words
-from warhall.games.atlantis.seen.view import AtlantisView, EffectView, HeroView, SelectionView, TokenView
+from warhall.games.atlantis.seen.view import AtlantisView, HeroView, SelectionView, TokenView
 from warhall.games.atlantis.words import NOWHERE, TURNS
 from warhall.kernel.game import Span, View
 from warhall.tabletop.telling import counted
@@ -18,7 +18,7 @@ MINION_SIGNS: Final = {"melee": "m", "ranged": "r", "heavy": "h"}
 LEGEND: Final[tuple[tuple[Span, str], ...]] = (
     (("Br", "team3"), "a hero, by the first letters of its name, in the colour of its team"),
     (("m", "team0"), "a melee minion of Red; r is ranged, h heavy; Blue's are in capitals"),
-    (("*", "plain"), "a token, or a figure that is no unit; the line below the board names it"),
+    (("*zo", "team0"), "a token, or a figure that is no unit, by the first letters of its type; named below the board"),
     (("·", "strong"), "a space of the battle zone; those of other zones are dim"),
     (("'", "strong"), "a minion spawn point"),
     (("o", "dim"), "a hero spawn point"),
@@ -37,7 +37,7 @@ def draw(whole: View, lit: frozenset[str]) -> list[list[Span]]:
         lines += [[("On the board: ", "strong"), ("; ".join(_lying(view["tokens"])), "plain")], []]
     lines += [line for hero in view["heroes"] for line in _dashboard(hero, lit)]
     if view["effects"]:
-        lines.append([("Lasting: ", "strong"), ("; ".join(_effect(effect) for effect in view["effects"]), "plain")])
+        lines.append([("Lasting: ", "strong"), ("; ".join(_effects(view)), "plain")])
     if view["selection"] is not None:
         lines += _selection(view["heroes"], view["selection"])
     return lines
@@ -116,7 +116,7 @@ def _signs(drawn: Board, view: AtlantisView, lit: frozenset[str]) -> list[Span]:
         sign = sign.upper() if minion["team"] == "blue" else sign
         _put(drawn, signs, minion["at"], sign, COLORS[minion["team"]], minion["key"] in lit)
     for token in view["tokens"]:
-        _put(drawn, signs, token["at"], "*", COLORS[None], token["key"] in lit)
+        _put(drawn, signs, token["at"], f"*{token['kind'][:2]}", COLORS[token["team"]], token["key"] in lit)
     for hero in view["heroes"]:
         if hero["at"] is not None and hero["name"] is not None:
             short = _short(hero["name"], [other["name"] or "" for other in view["heroes"]])
@@ -148,7 +148,7 @@ def _dashboard(hero: HeroView, lit: frozenset[str]) -> list[list[Span]]:
         return [[(f"Player {hero['seat'] + 1}", "strong"), (" has no hero yet", "plain")]]
     style = COLORS[hero["team"]]
     places = [hero["at"], *(figure["at"] for figure in hero["figures"])]
-    where = f"at {' and '.join(place.upper() for place in places if place)}" if hero["at"] else "not on the board"
+    where = f"at {', '.join(place.upper() for place in places if place)}" if hero["at"] else "not on the board"
     team = f", {hero['team'].title()}" if hero["team"] else ""
     items = ", ".join(f"+{bonus} {value}" for value, bonus in hero["items"].items())
     line: list[Span] = [
@@ -191,10 +191,17 @@ def _lying(tokens: list[TokenView]) -> list[str]:
     return [f"{name} at {', '.join(spaces)}" for name, spaces in places.items()]
 
 
-def _effect(effect: EffectView) -> str:
-    on = f" on {_words(effect['on'])}" if effect["on"] else ""
-    note = f": {effect['note']}" if effect["note"] else ""
-    return f"{_words(effect['card'])} of {_words(effect['owner'])}{on}{note} ({effect['when']})"
+def _effects(view: AtlantisView) -> list[str]:
+    """What lasts. An effect of several tokens is told once, with all of them."""
+    tokens = {token["key"]: token for token in view["tokens"]}
+    on: dict[tuple[str, str], list[TokenView]] = {}
+    for effect in view["effects"]:
+        lying = tokens.get(effect["on"] or "")
+        named = f" on {_words(effect['on'])}" if effect["on"] and not lying else ""
+        note = f": {effect['note']}" if effect["note"] else ""
+        told = f"{_words(effect['card'])} of {_words(effect['owner'])}{named}", f"{note} ({effect['when']})"
+        on.setdefault(told, []).extend([lying] if lying else [])
+    return [head + (f" on {'; '.join(_lying(lie))}" if lie else "") + rest for (head, rest), lie in on.items()]
 
 
 def _words(key: str) -> str:

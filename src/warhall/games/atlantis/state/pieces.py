@@ -82,12 +82,21 @@ def piece_option(state: Places, piece: int) -> Option:
 
 
 def piece_options(state: Places, pieces: list[int]) -> list[Option]:
-    """The options to choose from. A token that has others of its type is told from them by where it lies."""
-    return [piece_option(state, piece) if piece < FIRST_TOKEN else _token_option(state, piece) for piece in pieces]
+    """The options to choose from. A token or a double that has others like it is told from them by where it is."""
+    return [
+        piece_option(state, piece)
+        if piece < FIRST_FIGURE or FIRST_MINION <= piece < FIRST_TOKEN
+        else _placed_option(state, piece)
+        for piece in pieces
+    ]
 
 
-def _token_option(state: Places, token: int) -> Option:
-    plain, space = piece_option(state, token), state.at[token]
-    if space == OFF or HEROES[state.heroes[owner_of(token)].hero].pieces.count(token_kind(state, token)) == 1:
+def _placed_option(state: Places, piece: int) -> Option:
+    plain, space = piece_option(state, piece), state.at[piece]
+    if space == OFF or (piece >= FIRST_TOKEN and _is_only(state, piece)):
         return plain
-    return Option(plain.key, f"{plain.label} at {state.board.hexes.names[space]}", token, plain.things)
+    return Option(plain.key, f"{plain.label} at {state.board.hexes.names[space]}", piece, plain.things)
+
+
+def _is_only(state: Places, token: int) -> bool:
+    return HEROES[state.heroes[owner_of(token)].hero].pieces.count(token_kind(state, token)) == 1
