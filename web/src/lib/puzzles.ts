@@ -87,7 +87,7 @@ export function bestOf(verdict: PuzzleVerdict, answer: string, names: string[]):
 
 /** How it went for others. */
 export function triedWords({ tried, solved }: PuzzleLine): string {
-  return tried ? `solved by ${percent(solved / tried)} of ${tried}` : 'nobody tried it yet';
+  return tried ? `solved by ${percent(solved / tried)} of ${tried}` : 'nobody has tried it yet';
 }
 
 /** How hard a puzzle is, in a word. */
