@@ -579,6 +579,17 @@ def test_a_unit_with_only_mines_around_it_cannot_be_moved_one_space(hero: str, k
 
 
 @pytest.mark.rule("atlantis", "concepts.through")
+@pytest.mark.parametrize("mine", [True, False])
+def test_fear_cannot_move_a_unit_on_a_spawn_point_one_space_onto_a_mine(mine: bool) -> None:
+    """H3 is a spawn point; around it are Whisper, terrain, and one more space."""
+    rows = "\n".join([". . . . . . . . ."] * 6)
+    picture = f"{rows}\n. . ^ ^ . . . . .\n . ^ m * . . . . .\n. . Wh ^ . . . . ."
+    more: Any = {"at": {"min": "a1"}, "whisper": "seeds_of_fear"}
+    t = mined(picture, "dud", **more) if mine else table(picture.replace("*", "."), **more)
+    assert ("skill" in t.whisper.offered()) == (not mine)
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
 def test_noble_blade_cannot_move_a_unit_one_space_onto_a_mine() -> None:
     t = mined(". M m * .\n . Wa ^ .\n. Ar . .", "dud", at={"min": "i5"}, arien="noble_blade")
     t.arien.resolves("noble_blade", "attack", "wasp")
