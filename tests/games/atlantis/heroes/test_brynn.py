@@ -92,6 +92,12 @@ def test_ruling_an_immune_hero_is_not_looked_at(key: str) -> None:
     t.leaves_open()
 
 
+def test_no_minion_counts_as_hemmed_in_nor_does_a_friend() -> None:
+    t = table(". ^ ^ .\n ^ m Bry Ar ^\n. ^ ^ ^", brynn="brynn.high_ground")
+    me = t.me("brynn", "brynn.high_ground", "attack")
+    assert [me.card.attack_bonus(me, t.piece(unit)) for unit in ("red_melee_1", "arien")] == [0, 0]
+
+
 # ── familiar_ground, home_turf ────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.parametrize("key", ["familiar_ground", "home_turf"])
 def test_from_afar_she_strikes_a_hero_in_range_that_has_no_room(key: str) -> None:
@@ -134,6 +140,12 @@ def test_decoy_moves_up_to_two_different_units_a_space_each() -> None:
     assert sorted(t.brynn.offered()) == ["pass", "red_melee_1"]
     t.brynn.chooses("red_melee_1", "f4")
     assert (t.wasp.at, t.on("f4")) == ("e5", "red_melee_1") and t.brynn.resolved == ["decoy"]
+
+
+def test_decoy_moves_no_third_unit() -> None:
+    t = table("Bry . m m m", brynn="decoy")
+    t.brynn.resolves("decoy", "skill", "red_melee_1", "a2", "red_melee_2", "a3")
+    assert t.brynn.resolved == ["decoy"]
 
 
 @pytest.mark.rule("atlantis", "actions.optional")

@@ -212,6 +212,12 @@ def test_send_flying_moves_at_most_two_spaces_so_he_may_push_from_where_he_stand
     assert t.garrus.at == "a4" and t.wasp.at == "a8"
 
 
+def test_send_flying_does_not_take_him_three_spaces() -> None:
+    t = table("m Ga . . . Wa", garrus="send_flying", spare_minions=True)
+    t.garrus.resolves("send_flying", "attack", "red_melee_1")
+    assert t.garrus.resolved == ["send_flying"] and t.garrus.at == "a2"
+
+
 def test_blunt_force_moves_exactly_one_space() -> None:
     t = table("m Ga Wa", garrus="blunt_force", spare_minions=True)
     t.garrus.resolves("blunt_force", "attack", "red_melee_1")

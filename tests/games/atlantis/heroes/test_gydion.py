@@ -155,6 +155,7 @@ def test_shocking_grasp_moves_its_target_up_to_a_space_afterwards(end: str) -> N
     t = casting("Gy Wa", gydion="cantrip")
     t.gydion.resolves("cantrip", "skill", "shocking_grasp", "wasp")
     t.wasp.answers("shock")
+    assert sorted(t.gydion.offered()) == ["a2", "a3", "b1", "b2"]
     t.gydion.chooses(end)
     assert t.wasp.at == end
 
@@ -212,6 +213,12 @@ def test_burning_hands_may_leave_the_neighbours_alone_and_never_burns_the_target
     t.gydion.chooses("pass")
     assert "attack of 5" in t.wasp.prompt
     t.wasp.answers("shock")
+
+
+def test_burning_hands_do_not_reach_a_hero_two_spaces_from_the_target() -> None:
+    t = casting("Gy m . Wa", gydion="elementary_evocation")
+    t.gydion.resolves("elementary_evocation", "skill", "red_melee_1")
+    assert t.where("red_melee_1") == "" and t.wasp.discard == []
 
 
 def test_who_has_no_card_to_discard_is_not_burnt() -> None:

@@ -434,6 +434,15 @@ def test_he_places_mines_in_radius_and_says_to_himself_which_is_which(key: str, 
     assert [t.on(space) for space in spaces] == [f"min_token_{number}" for number in range(3, 3 + len(spaces))]
 
 
+@pytest.mark.parametrize(("key", "mines"), [("trip_mine", 2), ("cluster_mine", 3), ("minefield", 3)])
+def test_he_needs_an_empty_space_around_him_for_each_mine(key: str, mines: int) -> None:
+    rock = "\n".join(["^ ^ ^ ^ ^ ^ ^ ^ ^"] * 3)
+    for empty, ready in ((mines, True), (mines - 1, False)):
+        east = " ".join(["."] * empty + ["m"] * (3 - empty))
+        t = table(f"^ ^ ^ ^ Min {east} .\n{rock}", min=key)
+        assert ("skill" in t.min.offered()) == ready
+
+
 @pytest.mark.rule("atlantis", "concepts.face_down")
 def test_only_his_own_player_sees_the_faces() -> None:
     t = mined("Min * * . Wa", "blast", "dud", min="crane_stance", bystander=True)
@@ -554,6 +563,49 @@ def test_with_an_empty_supply_he_first_takes_mines_of_that_face_back() -> None:
     assert sorted(t.state.faces.values()) == ["blast", "blast", "dud", "dud"] and t.where("min_token_4") == "a3"
 
 
+SHUT_IN = ". ^ m {east} .\n . {hero} ^ ."
+"""A minion against the northern rim, with only the space east of it left."""
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+@pytest.mark.parametrize(("hero", "key"), [("brynn", "decoy"), ("mrak", "stomping_step"), ("silverarrow", "disorient")])
+def test_a_unit_with_only_mines_around_it_cannot_be_moved_one_space(hero: str, key: str) -> None:
+    """It would have to stop on one."""
+    more: Any = {"at": {"min": "i5"}, hero: key}
+    t = table(SHUT_IN.format(east=".", hero=hero.capitalize()), **more)
+    assert t.keys(t.me(hero, key, "skill").candidates()) == ["red_melee_1"]
+    t = mined(SHUT_IN.format(east="*", hero=hero.capitalize()), "dud", **more)
+    assert t.keys(t.me(hero, key, "skill").candidates()) == []
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+@pytest.mark.parametrize("mine", [True, False])
+def test_fear_cannot_move_a_unit_on_a_spawn_point_one_space_onto_a_mine(mine: bool) -> None:
+    """H3 is a spawn point; around it are Whisper, terrain, and one more space."""
+    rows = "\n".join([". . . . . . . . ."] * 6)
+    picture = f"{rows}\n. . ^ ^ . . . . .\n . ^ m * . . . . .\n. . Wh ^ . . . . ."
+    more: Any = {"at": {"min": "a1"}, "whisper": "seeds_of_fear"}
+    t = mined(picture, "dud", **more) if mine else table(picture.replace("*", "."), **more)
+    assert ("skill" in t.whisper.offered()) == (not mine)
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_noble_blade_cannot_move_a_unit_one_space_onto_a_mine() -> None:
+    t = mined(". M m * .\n . Wa ^ .\n. Ar . .", "dud", at={"min": "i5"}, arien="noble_blade")
+    t.arien.resolves("noble_blade", "attack", "wasp")
+    assert t.arien.offered() == ["blue_melee_1", "pass"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+@pytest.mark.parametrize("mine", [True, False])
+def test_mortimer_cannot_walk_one_space_onto_a_mine(mine: bool) -> None:
+    picture = ". ^ Mo * .\n . ^ ^ ."
+    more: Any = {"at": {"min": "i5"}, "mortimer": "corpse_slam"}
+    t = mined(picture, "dud", **more) if mine else table(picture.replace("*", "."), **more)
+    assert ("skill" in t.mortimer.offered()) == (not mine)
+
+
 # ── death_grenade, holy_death_grenade ─────────────────────────────────────────────────────────────────────────────────
 GRENADES = ["death_grenade", "holy_death_grenade"]
 
@@ -585,7 +637,7 @@ def test_a_grenade_is_placed_in_radius_and_goes_off_at_the_end_of_the_turn(key: 
 @pytest.mark.rule("atlantis", "discard.or_defeated")
 @pytest.mark.parametrize(("key", "falls"), [("death_grenade", 1), ("holy_death_grenade", 2)])
 def test_up_to_so_many_heroes_next_to_the_grenade_discard_a_card_or_are_defeated(key: str, falls: int) -> None:
-    t = thrown("Min . . Wa . Xa . Ti", key, hands={"wasp": [], "xargatha": [], "tigerclaw": []})
+    t = thrown("Min . . Wa . Xa Ti", key, hands={"wasp": [], "xargatha": [], "tigerclaw": []})
     assert sorted(t.min.offered()) == ["done", "wasp", "xargatha"]
     t.min.chooses("wasp", *(["xargatha"] if falls == 2 else []))
     assert not t.wasp.on_board and t.xargatha.on_board == (falls == 1) and t.tigerclaw.on_board

@@ -173,6 +173,12 @@ def test_sudden_breeze_leaves_alone_friends_the_immune_and_whom_she_did_not_pass
     assert t.misa.at == "a5" and t.misa.resolved == ["sudden_breeze"]
 
 
+def test_sudden_breeze_places_nobody_where_no_space_next_to_her_is_empty() -> None:
+    t = table("Mis Wa . ^\n . ^ ^ .", misa="sudden_breeze")
+    t.misa.resolves("sudden_breeze", "skill", "a3")
+    assert t.misa.resolved == ["sudden_breeze"] and t.wasp.at == "a2"
+
+
 def test_the_wind_need_not_blow_at_all() -> None:
     t = table("Mis Wa .", misa="sudden_breeze")
     t.misa.resolves("sudden_breeze", "skill", "a1")
@@ -261,6 +267,12 @@ def test_living_tornado_swaps_two_units_at_the_very_end_of_her_radius() -> None:
     assert sorted(t.misa.offered()) == ["blue_melee_1", "red_melee_2"]
     t.misa.chooses("blue_melee_1")
     assert (t.wasp.at, t.where("blue_melee_1")) == ("a1", "a7")
+
+
+def test_two_units_are_enough_for_a_tornado() -> None:
+    t = table("Wa . . Mis . . M", misa="living_tornado")
+    t.misa.resolves("living_tornado", "skill", "wasp", "blue_melee_1")
+    assert (t.wasp.at, t.where("blue_melee_1")) == ("a7", "a1")
 
 
 def test_storm_spirit_swaps_two_units_equally_far_from_her() -> None:

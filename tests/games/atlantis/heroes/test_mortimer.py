@@ -431,6 +431,16 @@ def test_the_zombie_need_neither_move_nor_push(key: str) -> None:
     assert t.where("mortimer_token_1") == "a3" and t.wasp.at == "a4" and t.mortimer.resolved == [key]
 
 
+@pytest.mark.parametrize("key", SLAMS)
+def test_the_zombie_moves_no_farther_than_one_space_and_pushes_nobody_two_spaces_away(key: str) -> None:
+    t = horde("Mo . . * . Wa .", mortimer=key)
+    t.mortimer.resolves(key, "skill", "push", "mortimer_token_1")
+    assert sorted(t.mortimer.offered()) == sorted(["a4", *t.around("mortimer_token_1")])
+    t.mortimer.chooses("a4")
+    assert "wasp" not in t.mortimer.offered() if t.is_under_way else t.mortimer.resolved == [key]
+    stop(t)
+
+
 def test_an_immune_unit_is_not_pushed() -> None:
     t = horde("Mo . * h . m", mortimer="corpse_slam")
     t.mortimer.resolves("corpse_slam", "skill", "push", "mortimer_token_1", "a3")

@@ -450,6 +450,14 @@ def test_a_unit_by_stone_moves_a_space_and_leaves_a_rock(key: str, unit: str) ->
 
 
 @pytest.mark.parametrize("key", STOMPS)
+def test_it_moves_exactly_one_space(key: str) -> None:
+    t = stone(key, "e6", ("e7",))
+    t.mrak.resolves(key, "skill", "wasp")
+    assert sorted(t.mrak.offered()) == [space for space in t.around("wasp") if space != "e7"]
+    t.leaves_open()
+
+
+@pytest.mark.parametrize("key", STOMPS)
 def test_nobody_else_is_shaken(key: str) -> None:
     assert "skill" in stone(key, "e5", ("e7",)).mrak.closed()  # not by stone
     assert "skill" in stone(key, "e8", ("e7",)).mrak.closed()  # out of radius

@@ -284,7 +284,7 @@ def test_she_swaps_with_a_friendly_hero_that_has_a_card_in_the_discard(key: str)
 
 
 def test_she_does_not_stand_in_for_who_is_safe() -> None:
-    t = table("Ro . Br M . . Wa", rowenna="stand_guard")
+    t = table("Ro . Br M . Wa", rowenna="stand_guard")
     assert "skill" not in t.rowenna.offered()
 
 
@@ -355,6 +355,14 @@ def test_the_lance_is_for_her_own_attack_cards() -> None:
     assert "attack" not in t.brogan.offered()
     t = table("Ro . . Wa", rowenna="accept_surrender", hands={"wasp": []}, ultimates=["rowenna"])
     assert t.me("rowenna", "accept_surrender").printed(RANGE) is None and "skill" not in t.rowenna.offered()
+
+
+@pytest.mark.rule("atlantis", "cards.ranged")
+def test_the_lance_does_not_make_the_attacks_of_friends_ranged() -> None:
+    t = table("Ro . Br Ti", brogan="onslaught", hands={"tigerclaw": ["dodge"]}, ultimates=["rowenna"])
+    t.brogan.resolves("onslaught", "attack", "tigerclaw")
+    t.tigerclaw.answers("dodge")
+    assert not t.tigerclaw.on_board
 
 
 def test_the_lance_threatens_as_far_as_it_reaches() -> None:

@@ -169,6 +169,13 @@ def test_whoever_has_another_unit_beside_it_is_not_alone_whosever_it_is(beside: 
     assert "attack" not in t.silverarrow.offered()
 
 
+def test_a_unit_two_spaces_away_leaves_it_alone() -> None:
+    t = table("Si . Wa . m", silverarrow="snap_shot")
+    t.silverarrow.resolves("snap_shot", "attack")
+    assert t.silverarrow.offered() == ["wasp"]
+    t.leaves_open()
+
+
 def test_a_token_is_no_unit_and_leaves_its_neighbour_alone() -> None:
     t = table("Si . Wa *", silverarrow="snap_shot", tokens_of="wasp")
     t.silverarrow.resolves("snap_shot", "attack")
@@ -229,6 +236,15 @@ def test_disorient_moves_an_enemy_next_to_her_one_space_and_then_her_if_she_like
     assert {"a2", "b1", "pass"} <= set(t.silverarrow.offered())
     t.silverarrow.chooses("a2")
     assert t.silverarrow.at == "a2" and t.where("red_melee_1") == "a3"
+
+
+def test_disorient_moves_neither_farther_than_one_space() -> None:
+    t = table(". . .\n . Si m .", silverarrow="disorient")
+    t.silverarrow.resolves("disorient", "skill", "red_melee_1")
+    assert sorted(t.silverarrow.offered()) == [space for space in t.around("red_melee_1") if space != "b2"]
+    t.silverarrow.chooses("b4")
+    assert sorted(t.silverarrow.offered()) == [*t.around("silverarrow"), "pass"]
+    t.leaves_open()
 
 
 def test_disorient_takes_only_who_can_be_moved() -> None:

@@ -160,6 +160,14 @@ def test_the_horn_lets_him_move_a_space_before_the_attack(key: str) -> None:
     assert "attack" not in carved("Sn . Wa", "horn", snorri="runic_dagger").snorri.offered()
 
 
+@pytest.mark.parametrize("key", BLADES[1:])
+def test_the_horn_moves_him_no_farther_than_one_space(key: str) -> None:
+    t = carved("Sn . Wa", "horn", snorri=key)
+    t.snorri.resolves(key, "attack")
+    assert sorted(t.snorri.offered()) == sorted([*t.around("snorri"), "pass"])
+    t.leaves_open()
+
+
 @pytest.mark.rule("atlantis", "repeat.may")
 def test_the_axe_lets_the_battleaxe_repeat_on_a_minion_only() -> None:
     t = carved("Sn Wa\n m .", "axe", snorri="runic_battleaxe")
@@ -395,6 +403,15 @@ def test_the_anvil_lets_a_friend_retrieve_all_its_discarded_cards(key: str, agre
     t.snorri.resolves(key, "skill", "brogan")
     t.brogan.answers("yes" if agrees else "no")
     assert t.brogan.discard == ([] if agrees else lost) and t.snorri.discard == ["rune_sigils"]
+
+
+@pytest.mark.rule("atlantis", "actions.first_step")
+@pytest.mark.parametrize("key", GIFTS)
+def test_a_gift_needs_a_friend_around_him_only_while_one_of_its_runes_is_active(key: str) -> None:
+    assert "skill" not in carved("Sn . Wa", "axe", snorri=key).snorri.offered()
+    t = carved("Sn . Wa", "horn", snorri=key)
+    t.snorri.resolves(key, "skill")
+    assert t.snorri.resolved == [key]
 
 
 GROWN: Any = {"items": {"brogan": ["bullrush"]}, "levels": {"brogan": 2}}

@@ -109,6 +109,11 @@ def test_she_bounces_out_of_a_ring_of_obstacles() -> None:
     assert t.swift.at == "b4"
 
 
+def test_two_spaces_are_all_the_room_she_needs_to_bounce() -> None:
+    t = table("^ ^ . . Sw . . ^ ^\n . . . . . . . . .\n. . . . . . . . .\n . . ^ . . ^ . . .", swift="bounce")
+    assert "skill" in t.swift.offered()
+
+
 @pytest.mark.rule("atlantis", "actions.first_step")
 def test_she_cannot_bounce_if_she_cannot_move() -> None:
     t = table("Sw . Ze", swift="bounce", red=("zed",), effects=[("root", "zed", THIS_ROUND)])
@@ -247,6 +252,7 @@ def test_with_an_empty_hand_only_the_killing_ground_kills(key: str) -> None:
 def test_mark_for_death_moves_a_minion_up_to_3_spaces_within_radius() -> None:
     t = table("Sw . . m .", swift="mark_for_death", bystander=True)
     t.swift.resolves("mark_for_death", "skill", "red_melee_1")
+    assert t.swift.prompt.endswith(" up to 3 spaces")
     rows = t.state.board.hexes.distance
     offered = t.swift.offered()
     assert all(rows[t.space("a1")][t.space(to)] <= 4 and rows[t.space("a4")][t.space(to)] <= 3 for to in offered)
@@ -256,9 +262,9 @@ def test_mark_for_death_moves_a_minion_up_to_3_spaces_within_radius() -> None:
 
 
 def test_hunting_season_moves_up_to_two_minions() -> None:
-    t = table("Sw . . m m r", swift="hunting_season")
-    t.swift.resolves("hunting_season", "skill", "red_melee_1", "red_melee_2", "b4", "a2")
-    assert t.where("red_melee_1") == "b4" and t.where("red_melee_2") == "a2"
+    t = table("Sw . r m m", swift="hunting_season")
+    t.swift.resolves("hunting_season", "skill", "red_melee_1", "red_melee_2", "b4", "a4")
+    assert t.where("red_melee_1") == "b4" and t.where("red_melee_2") == "a4"
     t = table("Sw . . . . . m", swift="hunting_season")
     t.swift.resolves("hunting_season", "skill")
     assert t.swift.resolved == ["hunting_season"] and [effect.when for effect in t.effects()] == [NEXT_TURN]
@@ -367,7 +373,7 @@ def test_with_nobody_to_push_the_jump_is_all(key: str, radius: int, force: int) 
 
 @pytest.mark.rule("atlantis", "push.up_to")
 def test_drop_trooper_pushes_up_to_two_units_equally_far() -> None:
-    t = table(OPEN + "Sw . . m . . .\n" + " . . Wa . . . .", swift="drop_trooper", spare_minions=True)
+    t = table(OPEN + "Sw . . m . . .\n" + " . r Wa . . . .", swift="drop_trooper", spare_minions=True)
     t.swift.resolves("drop_trooper", "skill", "e3", "red_melee_1", "wasp")
     assert t.swift.offered() == ["0", "1", "2"]
     t.swift.chooses("2")
@@ -375,6 +381,14 @@ def test_drop_trooper_pushes_up_to_two_units_equally_far() -> None:
     t = table("Sw . . m . . . m", swift="drop_trooper")
     t.swift.resolves("drop_trooper", "skill", "a3", "done")
     assert t.where("red_melee_1") == "a4" and t.swift.resolved == ["drop_trooper"]
+
+
+def test_an_empty_space_in_line_is_enough_to_jump() -> None:
+    rock = "\n".join(["^ ^ ^ ^ ^ ^ ^ ^ ^"] * 3)
+    t = table(f". . . . Sw . . . .\n{rock}", swift="steam_jump")
+    assert "skill" in t.swift.offered()
+    t = table(f". m m m Sw M M M .\n{rock}", swift="steam_jump")
+    assert "skill" in t.swift.closed()
 
 
 @pytest.mark.parametrize("key", ["steam_jump", "assault_jump", "drop_trooper"])

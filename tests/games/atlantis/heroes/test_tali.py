@@ -350,8 +350,8 @@ def test_ruling_the_totem_goes_instead_of_the_minion_and_nobody_is_paid(key: str
     [
         ("ancestral_totem", "blue_ranged_1", "e6", False),
         ("venerated_totem", "blue_ranged_1", "e6", True),
-        ("ancestral_totem", "blue_melee_2", "e8", False),
-        ("venerated_totem", "blue_melee_2", "e8", False),
+        ("ancestral_totem", "blue_melee_2", "d6", False),
+        ("venerated_totem", "blue_melee_2", "d6", False),
     ],
 )
 def test_it_guards_only_its_neighbours_and_the_first_one_only_melee_minions(

@@ -353,6 +353,8 @@ def test_the_hero_may_choose_to_discard_a_card(key: str) -> None:
 def test_ruling_with_an_empty_hand_discarding_does_nothing_or_kills(key: str, survives: bool) -> None:
     t = table("m Wh . . Wa", whisper=key, hands={"wasp": []})
     t.whisper.resolves(key, "skill", "wasp")
+    loses = "You discard a card, if able" if survives else "You discard a card, or are defeated"
+    assert t.wasp.labels()["discard"] == loses
     t.wasp.answers("discard")
     assert t.wasp.on_board == survives
 
@@ -436,4 +438,8 @@ def test_grim_reaper_is_for_his_own_basic_actions() -> None:
     t = table("m Br . Wh", brogan="throwing_axe", ultimates=["whisper"], bonus={"whisper": {RADIUS: 1}})
     t.brogan.resolves("throwing_axe", "attack")
     assert t.brogan.offered() == ["adjacent", "other"]
+    t.leaves_open()
+    t = table("Cu . Wh", cutter="x_marks_the_spot", ultimates=["whisper"], red=("whisper",))
+    t.cutter.resolves("x_marks_the_spot", "skill", "whisper")
+    assert t.whisper.offered() == ["place", "coins"]
     t.leaves_open()

@@ -70,6 +70,15 @@ def test_or_both_move_up_to_two_spaces_in_any_order(first: str) -> None:
     assert (t.widget.at, t.where(PYRO)) == (("b1", "a3") if first == "widget" else ("a3", "a4"))
 
 
+def test_neither_of_them_moves_farther_than_two_spaces() -> None:
+    t = flown("Wi * . . . .", widget="dragon_bond")
+    rows = t.state.board.hexes.distance
+    t.widget.resolves("dragon_bond", "skill", "move", "widget")
+    for here in ("a1", "a2"):
+        assert max(rows[t.space(here)][t.space(to)] for to in t.widget.offered()) == 2
+        t.widget.chooses(here)
+
+
 def test_each_may_stay_and_who_cannot_move_does() -> None:
     t = flown("Wi * . .", widget="dragon_bond")
     t.widget.resolves("dragon_bond", "skill", "move", "widget", "a1", "a2")
@@ -288,6 +297,23 @@ def test_only_carry_away_ignores_obstacles(key: str, flies: bool) -> None:
     t.widget.resolves(key, "skill", "wasp")
     assert ("b7" in t.widget.offered()) == flies and "b6" not in t.widget.offered()
     assert {"b2", "b1"} < set(t.widget.offered())
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "movement.alike", "movement.ignoring")
+def test_pyro_may_carry_its_prey_three_spaces_where_two_are_too_few() -> None:
+    t = flown(
+        """
+        ^  .  .  ^  Wa *  .  ^  ^
+         .  .  .  .  .  .  .  .  .
+        .  .  .  .  ^  .  ^  .  .
+         .  .  .  ^  .  .  ^  .  .
+        .  .  .  ^  .  .  .  ^  .""",
+        widget="carry_away",
+        at={"widget": "i3"},
+    )
+    t.widget.resolves("carry_away", "skill", "wasp")
+    assert t.widget.offered() == ["a3"]
     t.leaves_open()
 
 

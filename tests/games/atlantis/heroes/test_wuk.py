@@ -37,7 +37,7 @@ def test_whom_wuk_can_choose_in_a_crowd(key: str, path: list[str], targets: list
 # ── tree_slam, makeshift_weapon ───────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.parametrize(("key", "targets"), [("tree_slam", ["red_melee_1", "wasp"]), ("makeshift_weapon", ["wasp"])])
 def test_he_removes_a_tree_next_to_him_and_strikes_in_range(key: str, targets: list[str]) -> None:
-    t = grove("* Wuk . Wa . *\n . . m", wuk=key, hands={"wasp": []})
+    t = grove("* Wuk . Wa\n . . m\n. *", wuk=key, hands={"wasp": []})
     t.wuk.resolves(key, "attack", "tree")
     assert t.wuk.offered() == ["wuk_token_1"]
     t.wuk.chooses("wuk_token_1")
