@@ -112,6 +112,27 @@ def test_a_quiet_room_forgets_what_it_has_shown_and_tells_the_next_change_all_th
     asyncio.run(run())
 
 
+def test_whoever_changed_seats_hears_back_only_when_the_rooms_here_know(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall, room, _ = await a_room(tmp_path)
+        look, known = room.table_changed, []
+
+        async def after_a_while() -> None:
+            for _ in range(20):
+                await asyncio.sleep(0)
+            await look()
+            known.append(room.table.id)
+
+        monkeypatch.setattr(room, "table_changed", after_a_while)
+        await hall.tell_changed([room.table.id, "a table that is not in memory"])
+        assert known == [room.table.id]
+        await hall.close()
+
+    asyncio.run(run())
+
+
 def test_everybody_who_asks_at_once_gets_the_same_room(tmp_path: Path) -> None:
     async def run() -> None:
         hall, room, _ = await a_room(tmp_path)

@@ -395,12 +395,15 @@ class Hall:
             self.tell_everybody({"t": "ended", "tokens": ended[start : start + ENDED_AT_ONCE]})
         self.when_ended(frozenset(ended))
 
-    def tell_changed(self, tables: Iterable[str]) -> None:
-        """Seats at these tables are somebody else's now."""
+    async def tell_changed(self, tables: Iterable[str]) -> None:
+        """Seats at these tables have changed in the database. When this returns, their rooms here know."""
+        here = []
         for table_id in tables:
             self.tell(table_id, {"t": "table"})
             if (room := self.rooms.get(table_id)) is not None:
-                self.spawn(room.table_changed())
+                here.append(self.spawn(room.table_changed()))
+        if here:
+            await asyncio.wait(here)  # a room that cannot ask the database now looks again by itself
 
     async def _tell_limits(self) -> None:
         self.limits.tell_requests()

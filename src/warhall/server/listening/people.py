@@ -179,7 +179,7 @@ async def delete(hall: TheHall, person: ThePerson) -> Deleted:
     gone = await hall.people.forget(person)
     hall.tell_friends([friend.person for friend in friends])
     hall.tell_ended(gone.sessions)
-    hall.tell_changed(gone.tables)
+    await hall.tell_changed(gone.tables)
     return {"matches": gone.matches}
 
 
@@ -248,7 +248,7 @@ async def carry_seat(
 @people.post("/carry", summary="Open what a link carries", dependencies=[door], responses=errors(401))
 async def carry(hall: TheHall, visitor: TheVisitor, agent: TheAgent, carried: Ticket) -> Arrival:
     come = await hall.people.carried(carried.ticket, agent, visitor if carried.bring else NO_GUEST)
-    return _arrival(hall, come)
+    return await _arrival(hall, come)
 
 
 # ── the phrase ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -261,7 +261,7 @@ async def phrase(hall: TheHall, person: ThePerson) -> Phrase:
 @people.post("/recover", summary="Come in with a recovery phrase", dependencies=[door], responses=errors(401))
 async def recover(hall: TheHall, visitor: TheVisitor, agent: TheAgent, given: Recovery) -> Arrival:
     come = await hall.people.recovered(given.phrase, agent, visitor if given.bring else NO_GUEST)
-    return _arrival(hall, come)
+    return await _arrival(hall, come)
 
 
 # ── passkeys ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -311,10 +311,10 @@ async def sign_in_options(hall: TheHall, party: TheParty) -> PasskeyOptions:
 @people.post("/sign-in", summary="Come in with a passkey", dependencies=[door], responses=errors(401, 409))
 async def sign_in(hall: TheHall, visitor: TheVisitor, agent: TheAgent, party: TheParty, used: SignIn) -> Arrival:
     come = await hall.people.used_passkey(party, used.credential, agent, visitor if used.bring else NO_GUEST)
-    return _arrival(hall, come)
+    return await _arrival(hall, come)
 
 
-def _arrival(hall: Hall, come: Come) -> Arrival:
+async def _arrival(hall: Hall, come: Come) -> Arrival:
     hall.tell_ended(come.ended)
-    hall.tell_changed(come.changed)
+    await hall.tell_changed(come.changed)
     return {"token": come.token, "table": come.table}

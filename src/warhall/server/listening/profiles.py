@@ -42,7 +42,7 @@ async def show(hall: TheHall, person: ThePerson, wanted: Publicity) -> Profile:
     """Every time it is shown it has another address: links from before lead nowhere."""
     if wanted.public != (person.profile is not None):
         person.profile = new_id() if wanted.public else None
-        hall.tell_changed(await hall.counting.store.show(person.id, person.profile))
+        await hall.tell_changed(await hall.counting.store.show(person.id, person.profile))
     return await _profile(hall, person, you=True)
 
 
