@@ -62,7 +62,7 @@ class Eyes:
             update["questions"] = questions
         self.seq, self._view, self.questions = live.seq, view, questions
         frame = dumps(update)
-        self._recent.append((live.seq, bytes(memoryview(frame))))  # a copy: what was written has room to grow
+        self._recent.append((live.seq, bytes(memoryview(frame))))  # a copy: the original keeps its larger buffer
         return frame
 
     def since(self, match_id: str, seq: int) -> list[bytes]:
