@@ -46,6 +46,7 @@ def test_after_fifteen_rounds_without_a_counter_the_team_with_more_zones_wins_wh
     assert outcome is not None and outcome.winners == (winner,) and outcome.rule == "win.lull"
     assert outcome.standings == ((winner,), (1 - winner,))
     assert outcome.reason == f"{team} wins: no hero fell and no lane was pushed for 15 rounds, and it is ahead"
+    assert t.kinds()[-1] == "won"
 
 
 @pytest.mark.rule("atlantis", "win.lull")
@@ -61,6 +62,7 @@ def test_teams_that_are_level_share_the_victory_of_a_lull() -> None:
     the_round_passes(t)
     assert t.outcome is not None and t.outcome.winners == (0, 1) and t.outcome.standings == ((0, 1),)
     assert t.outcome.reason.startswith("Both teams win: ") and t.outcome.reason.endswith("neither team is ahead")
+    assert t.kinds()[-1] == "shared"
 
 
 @pytest.mark.rule("atlantis", "win.lull")
@@ -99,6 +101,7 @@ def test_the_end_of_a_lull_is_told_each_round_and_shown_in_prompt_view_and_pictu
     picture = "".join(text for line in GAME.picture(t.match.view(0), frozenset()) for text, _ in line)
     assert "3 rounds left unless a hero falls or a lane is pushed" in picture
     the_round_passes(t)
+    assert t.brogan.prompt.endswith(" · 2 rounds left unless a hero falls or a lane is pushed")
     the_round_passes(t)
     assert t.kinds().count("lull") == 3
     assert t.brogan.prompt.endswith(" · the last round unless a hero falls or a lane is pushed")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.atlantis.scene import table
-from warhall.games.atlantis.words import INITIATIVE, THIS_ROUND
+from tests.games.atlantis.scene import card, table
+from warhall.games.atlantis.words import ALWAYS, INITIATIVE, THIS_ROUND
 from warhall.kernel.match import new_match
 
 
@@ -24,6 +24,49 @@ def test_only_a_hero_without_cards_passes() -> None:
     assert t.asked() == ["wasp"]
     t.wasp.chooses("lift_up")
     assert "Brogan has no card to play." in t.log() and t.asked() == ["wasp"]
+
+
+@pytest.mark.rule("atlantis", "turn.pass")
+def test_a_turn_in_which_nobody_has_a_card_is_over_at_once() -> None:
+    nothing: dict[str, list[str]] = {"brogan": [], "wasp": []}
+    t = table("Br . Wa", phase="play", turn=3, hands=nothing, discards={"brogan": ["shield"], "wasp": ["shock"]})
+    assert t.round == 2 and t.brogan.offered() == ["shield"] and t.brogan.resolved == []
+
+
+@pytest.mark.rule("atlantis", "turn.take_back")
+def test_only_its_owner_may_play_two_cards_and_only_with_two_in_hand() -> None:
+    hands = {"emmitt": ["time_walk"], "wasp": ["shock", "lift_up"]}
+    t = table("Em . . Wa", phase="play", effects=[("alternative_timelines", "emmitt", ALWAYS)], hands=hands)
+    assert t.emmitt.prompt == "Play a card for Emmitt" and len(t.wasp.offered()) == 2
+    hands["emmitt"] = ["time_walk", "time_snare"]
+    t = table("Em . . Wa", phase="play", effects=[("alternative_timelines", "emmitt", ALWAYS)], hands=hands)
+    assert len(t.emmitt.offered()) == 3
+
+
+@pytest.mark.rule("atlantis", "turn.take_back")
+@pytest.mark.parametrize(("coin", "first", "then"), [(0, "wasp", "emmitt"), (1, "emmitt", "wasp")])
+def test_of_two_who_have_played_two_cards_the_coins_team_takes_one_back_first(coin: int, first: str, then: str) -> None:
+    both = [("alternative_timelines", hero, ALWAYS) for hero in ("emmitt", "wasp")]
+    hands = {"emmitt": ["time_walk", "time_snare"], "wasp": ["shock", "lift_up"]}
+    t = table("Em . . Wa", phase="play", effects=both, hands=hands, coin=coin)
+    for hero in ("emmitt", "wasp"):
+        t[hero].answers(t[hero].offered()[-1])
+    for hero in (first, then):
+        assert t.asked() == [hero]
+        kept, back = t[hero].offered()
+        t[hero].chooses(back)
+        assert t[hero].unresolved == kept and t[hero].hand == [back]
+
+
+@pytest.mark.rule("atlantis", "turn.take_back")
+def test_of_two_cards_the_one_that_was_kept_counts_as_played_first() -> None:
+    hands = {"emmitt": ["time_walk", "time_snare"], "wasp": ["shock"]}
+    t = table("Em . . Wa", phase="play", effects=[("alternative_timelines", "emmitt", ALWAYS)], hands=hands)
+    t.emmitt.answers(t.emmitt.offered()[-1])
+    t.wasp.answers("shock")
+    back, kept = t.emmitt.offered()
+    t.emmitt.chooses(back)
+    assert t.state.heroes[t.piece("emmitt")].played == [card(kept), card(back)]
 
 
 @pytest.mark.rule("atlantis", "turn.reveal")
@@ -154,6 +197,18 @@ def test_a_resolved_card_lies_on_the_slot_of_its_turn_and_a_pass_leaves_a_gap() 
     t.turn_passes()
     assert t.brogan.slots == ["shield", "bulwark", "", ""]
     assert t.wasp.slots[2] != ""
+
+
+@pytest.mark.rule("atlantis", "turn.resolved")
+def test_when_cards_are_revealed_nobody_has_acted_this_turn() -> None:
+    t = table("Br . Wa", brogan="shield", wasp="lift_up")
+    t.turn_passes()
+    t.everybody_plays(brogan="onslaught", wasp="stop_projectiles")
+    me = t.me("brogan", "onslaught")
+    assert not me.has_acted(t.piece("brogan")) and not me.has_acted(t.piece("wasp"))
+    first = t.asked()[0]
+    t[first].chooses("hold")
+    assert [name for name in t.players() if t.me("brogan", "onslaught").has_acted(t.piece(name))] == [first]
 
 
 @pytest.mark.rule("atlantis", "turn.end", "effects.this_turn")

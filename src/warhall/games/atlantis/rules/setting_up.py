@@ -318,4 +318,3 @@ def weaken(state: AtlantisState, piece: int, keep: bool) -> None:
     if not keep:
         hero.hand = [card for card in hero.hand if CARDS[card].color != weaker.color]
     hero.hand.append(weaker.number)
-    hero.hand.sort()

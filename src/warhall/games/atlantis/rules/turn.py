@@ -60,18 +60,16 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         for number in hero.played:
             hero.hand.remove(number)
             show(state, piece, number)
-    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
             hero.take_up(number)
-            value = initiative(state, piece) if changed else hero.initiative
-            state.tell("revealed", hero=piece, card=number, initiative=value)
+            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
         if not hero.played:
             state.tell("passed", hero=piece)
     state.phase = ACT
     if two:
         yield from _take_back(state)
-    if "reverses_order" in state.hooks and is_reversed(state):
+    if is_reversed(state):
         state.tell("reversed")
     if state.effects:
         yield from _apply(state, AFTER_PLAYING_CARDS)
@@ -164,21 +162,19 @@ def is_reversed(state: AtlantisState) -> bool:
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
     best, tied = -999, [0]
-    backwards = "reverses_order" in state.hooks and is_reversed(state)
-    changed = VALUE_BONUS[INITIATIVE] in state.hooks or "printed_as" in state.hooks
+    backwards = is_reversed(state)
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
-            value = initiative(state, piece) if changed else hero.initiative
+            value = initiative(state, piece)
             if backwards:
                 value = -value
             if value > best:
                 best, tied = value, [piece]
             elif value == best:
                 tied.append(piece)
-    if len(tied) > 1:
-        favoured = [piece for piece in tied if state.heroes[piece].team == state.coin]
-        if 0 < len(favoured) < len(tied):
-            return favoured, True
+    favoured = [piece for piece in tied if state.heroes[piece].team == state.coin]
+    if 0 < len(favoured) < len(tied):
+        return favoured, True
     return tied, False
 
 
