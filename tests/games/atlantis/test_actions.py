@@ -9,7 +9,7 @@ from warhall.games.atlantis.cards import Card
 from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
 from warhall.games.atlantis.me.piles import discard, resolve, retrieve, swap_cards, turn_facedown, turn_faceup
 from warhall.games.atlantis.state import AtlantisState
-from warhall.games.atlantis.words import ALWAYS, BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
+from warhall.games.atlantis.words import BASIC, HANDICAP, IV, NOBODY, THIS_ROUND, TIER_WORDS, UNIT, VALUES
 
 
 # ── what a card is ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,73 +314,6 @@ def test_one_of_several_options_is_chosen() -> None:
     t.brogan.chooses("adjacent")
     assert t.brogan.offered() == ["wasp"]
     t.leaves_open()
-
-
-# ── repeats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.rule("atlantis", "repeat.may")
-def test_an_action_may_be_repeated_as_often_as_the_text_says() -> None:
-    t = table(
-        """
-        M  M  .
-          Ze M  .
-        M  .  .""",
-        zed="whirl",
-        red=("zed",),
-    )
-    t.zed.resolves("whirl", "attack", "blue_melee_1", "yes", "blue_melee_2", "yes", "blue_melee_3")
-    assert t.zed.resolved == ["whirl"] and t.zed.coins == 6 and t.where("blue_melee_4") == "c1"
-    t = table(
-        """
-        M  M  M
-          Ze .  .""",
-        zed="whirl",
-        red=("zed",),
-    )
-    t.zed.resolves("whirl", "attack", "blue_melee_1")
-    assert t.zed.labels() == {"yes": "Repeat the action", "no": "Leave it at that"}
-    t.zed.declines()
-    assert t.zed.coins == 2 and t.zed.resolved == ["whirl"]
-
-
-@pytest.mark.rule("atlantis", "repeat.separate")
-def test_strays_return_between_repeats() -> None:
-    """Arien, outside the battle zone, swaps with a minion in it; the minion is back before he may repeat."""
-    t = table(". m . Wa Ar", arien="ebb_and_flow")
-    t.puts(arien="red_beach_a2", red_melee_1="a1")
-    t.arien.resolves("ebb_and_flow", "skill", "red_melee_1")
-    assert t.arien.at == "a1" and t.where("red_melee_1") == "red_beach_a2" and t.asked() == ["wasp"]
-    t.wasp.answers(t.wasp.offered()[0])
-    assert t.where("red_melee_1") in ("b1", "a2") and t.arien.offered() == ["yes", "no"]
-    t.leaves_open()
-
-
-@pytest.mark.rule("atlantis", "repeat.separate", "push.mid_turn")
-def test_a_minion_that_respawned_is_a_new_target_of_a_repeat() -> None:
-    """The last minion falls, the lane is pushed, and the same figure spawns next to Arien: another unit."""
-    t = table("Ar m . M", arien="violent_torrent", fallen=["wasp"])
-    t.arien.resolves("violent_torrent", "attack", "red_melee_1")
-    assert t.where("red_melee_1") == "red_beach_a2"
-    t.arien.chooses("yes")
-    assert t.arien.offered() == ["red_melee_1"]
-    t.leaves_open()
-
-
-@pytest.mark.rule("atlantis", "repeat.once")
-def test_a_repeated_action_cannot_be_repeated() -> None:
-    t = table("Ti . . .", tigerclaw="blink_strike", ultimates=["tigerclaw"])
-    t.tigerclaw.resolves("blink_strike", "movement", "a2", "yes", "movement", "a3")
-    assert t.tigerclaw.resolved == ["blink_strike"]
-
-
-@pytest.mark.rule("atlantis", "repeat.once")
-def test_who_repeated_by_the_text_has_no_other_repeat_left() -> None:
-    """Cloak and Daggers grants a repeat of a basic action; what Prod itself repeated is past repeating."""
-    picture = """
-        M  M  .
-          Ze M  ."""
-    t = table(picture, zed="prod", red=("zed",), effects=[("cloak_and_daggers", "zed", ALWAYS)])
-    t.zed.resolves("prod", "attack", "blue_melee_1", "blue_melee_2")
-    assert t.zed.resolved == ["prod"] and t.where("blue_melee_3") == "b2"
 
 
 # ── discards ──────────────────────────────────────────────────────────────────────────────────────────────────────────

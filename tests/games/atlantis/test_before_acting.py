@@ -100,6 +100,12 @@ def test_an_action_is_offered_that_is_forbidden_here_but_not_where_it_may_lead_t
     assert [effect.card for effect in t.effects() if effect.owner == "zed"] == ["afterthought", "root"]
 
 
+@pytest.mark.rule("atlantis", "actions.before", "actions.first_step")
+def test_where_another_hero_may_run_opens_no_action() -> None:
+    t = table("Br . . . Ze . . m", red=("zed",), ultimates=["zed"], brogan="onslaught")
+    assert "attack" not in t.brogan.offered()
+
+
 # ── repeats that are not optional ─────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "repeat.must")
 def test_a_text_that_says_repeat_leaves_no_choice() -> None:

@@ -112,10 +112,10 @@ def test_five_cards_one_of_each_colour_at_every_level() -> None:
 
 @pytest.mark.rule("atlantis", "level.upgrade")
 def test_the_new_card_takes_its_place_in_the_order_of_the_hand() -> None:
-    t = table("Br . Wa", phase="level", coins={"brogan": 1})
-    t.brogan.chooses("bullrush")
+    t = table("Br . Wa", phase="level", coins={"brogan": 3})
+    t.brogan.chooses("mighty_punch", "bullrush")
     assert t.phase == "play"
-    assert t.brogan.offered() == ["onslaught", "bulwark", "shield", "brutal_jab", "bullrush"]
+    assert t.brogan.offered() == ["onslaught", "bulwark", "shield", "bullrush", "mighty_punch"]
 
 
 @pytest.mark.rule("atlantis", "level.secret")

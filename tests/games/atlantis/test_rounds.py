@@ -308,7 +308,7 @@ def test_tokens_and_markers_go_after_the_battle() -> None:
 
 @pytest.mark.rule("atlantis", "round.retrieve")
 def test_all_cards_come_back_and_effects_end() -> None:
-    t = table("Br . Xa", phase="end_round", discards={"brogan": ["shield"]}, hands={"brogan": ["bulwark"]},
+    t = table("Br . Xa", phase="end_round", discards={"brogan": ["bulwark"]}, hands={"brogan": ["shield"]},
               effects=[("stone_gaze", "xargatha", NEXT_TURN)])  # fmt: skip
     assert t.brogan.offered() == ["bulwark", "shield"] and not t.effects() and t.brogan.resolved == []
 

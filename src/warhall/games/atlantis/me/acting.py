@@ -65,8 +65,7 @@ class Me(Striker):
         """Why the primary action of the card cannot be performed; empty when it can."""
         if self.card.kind == DEFENSE_ACTION:
             return "a defence card has no primary action on your turn"
-        why = self._why_no_primary_here()
-        return self.why_not(Me._why_no_primary_here) if why and "prepares" in self.state.hooks else why
+        return self.why_not(Me._why_no_primary_here)
 
     def _why_no_primary_here(self) -> str:
         if by := self.barred():
@@ -76,9 +75,7 @@ class Me(Striker):
     def why_not(self, why_here: "Callable[[Me], str]") -> str:
         """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
         why = why_here(self)
-        if not why or "prepares" not in self.state.hooks:
-            return why
-        for other in self.triggered("prepares", mine=True):
+        for other in self.triggered("prepares", mine=True) if why else []:
             for space in other.card.prepares(other, self):
                 if not why_here(self._standing_at(space)):
                     return ""
@@ -98,7 +95,6 @@ class Me(Striker):
         me = Me(there, self.piece, self.card, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
-        me.second_rune = self.second_rune
         return me
 
     def perform(self) -> Effect[None]:
@@ -107,20 +103,21 @@ class Me(Striker):
         done = whole = yield from self._once()
         left = card.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            must = card.must_repeat(self)
-            done = yield from self._repeat_by_another() if card.by_another else self._repeat(must)
+            done = yield from self._repeat(card.must_repeat(self), card.by_another)
             left -= 1
-        if whole and "grants_repeat" in self.state.hooks:
+        if whole:
             yield from self._granted_repeat()
 
     def _can_repeat(self) -> bool:
         return self.at != OFF and not self.forbidden(REPEAT)
 
-    def _repeat(self, must: bool = False) -> Effect[bool]:
-        """Offer to perform the same action again, if it can begin. Returns whether it was done completely."""
+    def _repeat(self, must: bool = False, by_another: bool = False) -> Effect[bool]:
+        """Offer to perform the same action again, or to have another figure of mine do it, if it can begin. Returns
+        whether it was done completely.
+        """
         self.repetition += 1
         self.second_rune = ""
-        if not self._why_no_repeat() and (must or (yield from self.agrees("repeat the action?", "repeat.may", *AGAIN))):
+        if (yield from self._hands_on() if by_another else self._goes_on(must)):
             self.state.tell("repeats", hero=self.piece, card=self.card.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
                 self.action = FAST_TRAVEL
@@ -128,17 +125,19 @@ class Me(Striker):
         self.repetition -= 1
         return False
 
-    def _repeat_by_another(self) -> Effect[bool]:
-        """Offer that another figure of mine performs the same action. Returns whether it was done completely."""
-        self.repetition += 1
+    def _goes_on(self, must: bool) -> Effect[bool]:
+        """Whether me performs the action again: it can begin, and me must or wants to."""
+        if self._why_no_repeat():
+            return False
+        return must or (yield from self.agrees("repeat the action?", "repeat.may", *AGAIN))
+
+    def _hands_on(self) -> Effect[bool]:
+        """Whether another figure of mine steps up to perform the action again."""
         able = [one for one in self.others() if not self._why_no_repeat_by(one)]
         one = yield from self.may_choose(able, "another one of you may repeat the action")
         if one is not None:
             self.state.step_up(one)
-            self.state.tell("repeats", hero=self.piece, card=self.card.number)
-            return (yield from self._once())
-        self.repetition -= 1
-        return False
+        return one is not None
 
     def _why_no_repeat_by(self, figure: int) -> str:
         """Why a figure of mine cannot repeat the action."""
@@ -165,7 +164,7 @@ class Me(Striker):
             if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
                 if self.action == ATTACK_ACTION:
                     self.again = ON_DIFFERENT
-                yield from self._repeat_by_another() if other.card.by_another else self._repeat()
+                yield from self._repeat(by_another=other.card.by_another)
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
@@ -181,8 +180,7 @@ class Me(Striker):
         whole = yield from attempt(self, step or (self.card.play if self.primary else without_text))
         if self.primary or strikes:
             yield from return_strays(self)
-        if "after_action" in self.state.hooks or "after_defense" in self.state.hooks:
-            yield from self._aftermath()
+        yield from self._aftermath()
         return whole
 
     def _plain_attack(self) -> Effect[None]:
@@ -380,15 +378,10 @@ def actions(me: Me) -> Offer:
     card, offer = me.card, Offer()
     offer.put(card.primary, me.why_no_primary())
     if card.movement is not None:
-        by = me.barred_from_moving()
-        no_walk = by and f"{by} forbids it"
-        no_travel = no_walk or me.why_no_travel()
-        if no_travel and "prepares" in me.state.hooks:
-            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
-            no_travel = me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary)
         if card.kind != MOVE_ACTION:
+            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
             offer.put(card.move_option(me.movement_value()), no_walk)
-        offer.put(TRAVEL, no_travel)
+        offer.put(TRAVEL, me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary))
     strikes = card.kind == ATTACK_ACTION
     if card.attack is not None and not strikes:
         strikes = True
