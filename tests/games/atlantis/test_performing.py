@@ -155,6 +155,18 @@ def test_whom_a_performed_card_targets_the_text_that_performs_it_has_targeted() 
     assert t.keys(me.same_targets()) == ["blue_melee_1"]
 
 
+@pytest.mark.rule("atlantis", "actions.targets")
+def test_targets_chosen_together_are_all_targets_of_the_action() -> None:
+    t = table("M Ze M", zed="whirl", red=("zed",))
+    me = t.me("zed", "whirl")
+    choosing = me.choose_targets(2, [t.piece("blue_melee_1"), t.piece("blue_melee_2")], "choose minions")
+    question = next(choosing)
+    question = choosing.send(question.options[0])
+    with pytest.raises(StopIteration):
+        choosing.send(question.options[0])
+    assert t.keys(me.same_targets()) == ["blue_melee_1", "blue_melee_2"]
+
+
 @pytest.mark.rule("atlantis", "spells.cast", "effects.card_changes")
 def test_the_effect_of_a_spell_belongs_to_the_spell_and_not_to_the_card_that_cast_it() -> None:
     t = table("Gy . Wa", gydion="elementary_abjuration", spells_out={"gydion": []})

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
+from warhall.games.atlantis.board import MAPS, board
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, hero_number
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState
-from warhall.games.atlantis.words import FIRST_MINION, FIRST_TOKEN, HANDICAP, HEAVY, KIND, LANE, MELEE, RANGED
+from warhall.games.atlantis.words import FIRST_MINION, FIRST_TOKEN, HANDICAP, KIND, LANE
 from warhall.kernel.errors import ContentError, SetupError
 from warhall.kernel.match import Match, new_match
 from warhall.tabletop.hexes import OFF
@@ -279,63 +279,7 @@ def test_the_form_offers_handicap_cards_to_the_players_at_the_table_alone() -> N
         assert offered == [f"player_{number}" for number in range(1, seats + 1)]
 
 
-# ── maps ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.parametrize(
-    ("map", "spaces", "zones"),
-    [
-        ("forgotten_island", 210, 7),
-        ("narrow_passages", 186, 7),
-        ("vexing_cliffs", 212, 9),
-        ("across_the_river", 334, 13),
-    ],
-)
-def test_maps_have_their_printed_spaces_and_zones(map: str, spaces: int, zones: int) -> None:
-    made = board(map)
-    assert sum(not blocked for blocked in made.terrain) == spaces and len(made.zone_names) == zones
-
-
-@pytest.mark.parametrize("map", MAPS)
-def test_maps_are_the_same_for_both_teams(map: str) -> None:
-    made = board(map)
-    for lane in made.lanes:
-        for team in (0, 1):
-            kinds = [[point.kind for point in made.spawns[zone] if point.team == team] for zone in lane]
-            others = [[point.kind for point in made.spawns[zone] if point.team == 1 - team] for zone in lane]
-            if len(made.lanes) == 1:
-                assert [sorted(zone) for zone in kinds] == [sorted(zone) for zone in reversed(others)]
-    assert len(made.hero_spawns[0]) == len(made.hero_spawns[1])
-
-
-@pytest.mark.rule("atlantis", "setup.narrow_beaches")
-def test_a_narrow_beach_has_no_point_for_its_own_ranged_minion() -> None:
-    made = board("narrow_passages")
-    red_beach = made.spawns[made.lanes[0][1]]
-    own = sorted(point.kind for point in red_beach if point.team == 0)
-    assert own == [MELEE] * 4 + [HEAVY] and RANGED in [point.kind for point in red_beach if point.team == 1]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("A  ", "B  ", "row A expected"),
-        ("mH", "mQ", "means nothing"),
-        ("mm  mm", "xm  mm", "is of no zone"),
-        ('battle = ["m"]', "", "battle is missing"),
-        ("mm  mm", "mm   mm", "stands off the grid"),
-    ],
-)
-def test_a_wrong_map_is_refused_with_its_place(old: str, new: str, message: str) -> None:
-    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
-    with pytest.raises(ContentError, match=message):
-        read_board("broken", text.replace(old, new, 1))
-
-
-def test_a_map_whose_throne_has_no_hero_spawn_point_is_refused() -> None:
-    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
-    with pytest.raises(ContentError, match="the Blue throne has no hero spawn point"):
-        read_board("broken", text.replace("B*", "B "))
-
-
+# ── sets of cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def set_of(*cards: type[Card]) -> type[Hero]:
     return type("Newcomer", (Hero,), {"cards": cards})
 

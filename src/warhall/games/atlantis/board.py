@@ -43,15 +43,14 @@ class Board:
     """A map: its geometry, its zones, its lanes, and its spawn points."""
 
     __slots__ = (
-        "_splits", "about", "hero_spawn", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name",
+        "_splits", "hero_spawn", "hero_spawns", "hexes", "id", "lanes", "minion_spawn", "name",
         "near_terrain", "neighbour_zones", "options", "spawns", "start", "terrain", "thrones", "to_spawn", "to_zone",
         "zone", "zone_names", "zone_options", "zone_spaces",
     )  # fmt: skip
 
-    def __init__(self, id: str, name: str, about: str, hexes: HexMap, zone: bytes, zone_names: list[str]) -> None:
+    def __init__(self, id: str, name: str, hexes: HexMap, zone: bytes, zone_names: list[str]) -> None:
         self.id = id
         self.name = name
-        self.about = about
         self.hexes = hexes
         self.zone = zone
         """The zone of each space; NOWHERE for terrain, which belongs to none."""
@@ -87,7 +86,7 @@ class Board:
         """Each lane's zones, from Red's throne to Blue's."""
         self.start: list[int] = []
         """For each lane, the index of its first battle zone."""
-        self.thrones = [0, 0]
+        self.thrones: list[int] = []
         self.options: list[Option] = [
             option(SPACE, at.lower(), at, number, f"{at} ({'terrain' if where == NOWHERE else zone_names[where]})")
             for number, (at, where) in enumerate(zip(hexes.names, zone, strict=True))
@@ -190,7 +189,7 @@ def read_board(id: str, text: str) -> Board:
             names.append(f"{letter}{column // CELL + 1}")
             zone.append(NOWHERE if cell[0] == TERRAIN else letters.index(cell[0]))
             marks.append(cell[1:])
-    made = Board(id, data["name"], data["about"], HexMap(coordinates, names), bytes(zone), list(data["zones"].values()))
+    made = Board(id, data["name"], HexMap(coordinates, names), bytes(zone), list(data["zones"].values()))
     made.lanes = [[letters.index(letter) for letter in lane.split()] for lane in data["lanes"]]
     made.start = [lane.index(letters.index(first)) for lane, first in zip(made.lanes, data["battle"], strict=True)]
     made.thrones = [made.lanes[0][0], made.lanes[0][-1]]

@@ -54,8 +54,7 @@ class Aimer(Bearer):
         """Those of these that the action can target: none that a text excepts, and as a repeat only the same one again,
         or only others, as the card says.
         """
-        if self.but_not:
-            pieces = [piece for piece in pieces if piece not in self.but_not]
+        pieces = self._allowed(pieces)
         if not self.repetition or self.again == ON_ANYTHING:
             return pieces
         chosen = self.same_targets()
@@ -91,7 +90,7 @@ class Aimer(Bearer):
         return chosen
 
     def _allowed(self, pieces: list[int]) -> list[int]:
-        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
+        return [piece for piece in pieces if piece not in self.but_not]
 
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""
