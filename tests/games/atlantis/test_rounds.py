@@ -12,9 +12,15 @@ from warhall.games.atlantis.state import AtlantisState
 from warhall.games.atlantis.words import (
     END_OF_ROUND,
     END_OF_TURN,
+    FIRST_MINION,
+    FIRST_TOKEN,
+    HEAVY,
+    KIND,
     MARKER,
+    MELEE,
     NEXT_TURN,
     RADIUS,
+    RANGED,
     THIS_ROUND,
     THIS_TURN,
 )
@@ -296,7 +302,7 @@ def test_an_occupied_spawn_point_sends_the_minion_to_the_nearest_space_of_its_ow
     assert ("blue_beach_a2" in t.brogan.offered()) == open_to_blue
     assert {"blue_beach_b2", "blue_beach_c1", "blue_beach_c2"} <= set(t.brogan.offered())
     t.brogan.answers("blue_beach_b2")
-    assert t.where("blue_melee_1") == "blue_beach_b2" and t.coin == coin
+    assert t.where("blue_melee_1") == "blue_beach_b2" and t.where("red_melee_1") == "blue_beach_a2" and t.coin == coin
 
 
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -342,6 +348,17 @@ def test_a_minion_must_be_missing_before_it_respawns_and_the_point_must_be_frien
     assert "skill" not in t.dodger.offered()
 
 
+@pytest.mark.rule("atlantis", "respawn.minion", "setup.narrow_beaches")
+def test_what_is_missing_is_counted_by_the_spawn_points_of_its_own_team() -> None:
+    """On a narrow beach Red has points for melee and heavy minions, Blue for a ranged one too."""
+    t = table(map="narrow_passages", fallen=["wasp", "brogan"], battle=1)
+    s = t.state
+    for piece in range(FIRST_MINION, FIRST_TOKEN):
+        s.lift(piece)
+    assert {KIND[minion] for minion in lanes.missing(s, 0, 0)} == {MELEE, HEAVY}
+    assert RANGED in {KIND[minion] for minion in lanes.missing(s, 0, 1)}
+
+
 # ── winning ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "win.throne")
 def test_a_push_into_the_throne_wins() -> None:
@@ -349,6 +366,10 @@ def test_a_push_into_the_throne_wins() -> None:
     with pytest.raises(GameOver):
         list(lanes.push_lanes(t.state, [(0, 0)]))
     assert (t.state.winner, t.state.won_by) == (1, "win.throne")
+    t = table("Br . Wa", brogan="shield", waves=5, battle=3)
+    with pytest.raises(GameOver):
+        list(lanes.push_lanes(t.state, [(0, 1)]))
+    assert (t.state.winner, t.state.won_by) == (0, "win.throne")
 
 
 @pytest.mark.rule("atlantis", "win.last_push")
@@ -384,6 +405,11 @@ def test_two_lanes_end_by_zones_when_a_lane_is_out_of_waves() -> None:
     with pytest.raises(GameOver):
         list(lanes.push_lanes(s, [(1, 1)]))
     assert (s.winner, s.won_by, s.battle) == (0, "win.two_lanes", [3, 3])
+    s = river()
+    s.waves[0] = 1
+    with pytest.raises(GameOver):
+        list(lanes.push_lanes(s, [(0, 0)]))
+    assert (s.winner, s.won_by, s.battle) == (1, "win.two_lanes", [2, 2])
 
 
 @pytest.mark.rule("atlantis", "win.overtime")
@@ -398,6 +424,11 @@ def test_a_tie_restarts_in_the_starting_zones_until_one_team_alone_wins_a_push()
     with pytest.raises(GameOver):
         list(lanes.push_lanes(s, [(1, 0)]))
     assert (s.winner, s.won_by) == (1, "win.overtime")
+    s = river()
+    s.overtime = True
+    with pytest.raises(GameOver):
+        list(lanes.push_lanes(s, [(1, 1)]))
+    assert (s.winner, s.won_by) == (0, "win.overtime")
 
 
 @pytest.mark.rule("atlantis", "lanes.either")

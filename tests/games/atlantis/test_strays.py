@@ -6,7 +6,7 @@ from tests.games.atlantis import zed
 from tests.games.atlantis.scene import table
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import strays
-from warhall.games.atlantis.words import END_OF_TURN, FIRST_MINION, LANE, THIS_ROUND
+from warhall.games.atlantis.words import END_OF_TURN, FIRST_MINION, LANE, THIS_ROUND, WITH_TOKEN
 from warhall.kernel.decisions import Effect
 from warhall.kernel.match import new_match
 
@@ -111,6 +111,15 @@ def test_of_two_strays_that_might_want_one_space_their_team_says_which_goes_firs
 
 
 @pytest.mark.rule("atlantis", "strays.order")
+def test_of_three_strays_only_those_that_might_want_one_space_are_asked_about() -> None:
+    t = table("m . m r Br Wa", brogan="shield")
+    t.puts(red_melee_1="blue_beach_a1", red_melee_2="red_beach_a2", red_ranged_1="red_beach_b2")
+    t.brogan.resolves("shield", "skill")
+    assert t.wasp.offered() == ["red_melee_2", "red_ranged_1"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("atlantis", "strays.order")
 def test_two_strays_that_go_to_different_spaces_raise_no_question() -> None:
     t = table("m . . r Br Wa", brogan="shield")
     t.puts(red_melee_1="red_beach_a2", red_ranged_1="blue_beach_a1")
@@ -178,3 +187,16 @@ def test_a_minion_is_bound_to_the_lane_in_which_it_spawned() -> None:
     s = new_match("atlantis", 8, 1).state
     s.put(FIRST_MINION, next(space for space in s.board.zone_spaces[s.battle_zone(1)] if not s.blocked[space]))
     assert LANE[FIRST_MINION] == 0 and strays(s) == [FIRST_MINION]
+
+
+@pytest.mark.rule("atlantis", "strays.return", "concepts.through")
+def test_a_stone_that_can_be_passed_somewhere_else_opens_no_other_way_back() -> None:
+    """A1 to C1 are terrain: on foot, D1 and E1 are the nearest spaces, though A2 is nearer as the crow flies."""
+    picture = "^ . . m Ze Wa Br\n^\n^\n.\n.\n.\n. . . . . . . *"
+    stone = ("plant", "zed", WITH_TOKEN, "zed_token_1")
+    for effects in ([], [stone]):
+        t = table(picture, brogan="shield", tokens_of="zed", effects=effects)
+        t.puts(red_melee_1="red_beach_b2")
+        t.brogan.resolves("shield", "skill")
+        assert t.wasp.offered() == ["d1", "e1"]
+        t.wasp.answers("d1")

@@ -73,8 +73,7 @@ def resolve(state: AtlantisState, piece: int) -> None:
     hero.resolved[state.turn] = hero.unresolved
     hero.unresolved = NO_CARD
     hero.acted = True
-    if "printed_as" in state.hooks:
-        _unset(state, piece)
+    _unset(state, piece)
 
 
 def take_from_play(state: AtlantisState, piece: int, number: int) -> None:
