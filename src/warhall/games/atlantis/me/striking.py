@@ -183,7 +183,7 @@ class Striker(Aimer):
             state.tell("saved", unit=unit)
         else:
             yield from self.remove_piece(unit)
-        for other in self.triggered("after_defeating", mine=True) if "after_defeating" in state.hooks else []:
+        for other in self.triggered("after_defeating", mine=True):
             other.action = self.action
             yield from attempt(other, other.card.after_defeating, unit, self)
         return True
