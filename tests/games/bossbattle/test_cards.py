@@ -6,7 +6,19 @@ import pytest
 
 from tests.games.bossbattle.scene import resolving
 from warhall.games.bossbattle.cards import Card, Character, Sword
-from warhall.games.bossbattle.catalogue import ALL_FACES, CAST, bosses, enrol, heroes
+from warhall.games.bossbattle.catalogue import (
+    ALL_FACES,
+    CAST,
+    FACES,
+    FIRST_COPY,
+    ONE_SIDE,
+    SET_OF,
+    bosses,
+    enrol,
+    heroes,
+    numbers_of,
+    set_of,
+)
 from warhall.games.bossbattle.heroes.warrior import Warrior
 from warhall.games.bossbattle.words import ABILITIES, COUNTER, FIELD, KINDS, RESOLUTION
 from warhall.kernel.errors import ContentError
@@ -112,6 +124,14 @@ def test_a_card_with_a_method_that_no_rule_calls_is_refused_by_name() -> None:
         enrol(squire(Lunge, *Warrior.cards[1:]))
 
 
+def test_a_character_with_a_method_that_no_rule_calls_is_refused_by_name() -> None:
+    class Page(Warrior):
+        def redy(self) -> None: ...
+
+    with pytest.raises(ContentError, match=r"Page has a method 'redy'; the hooks are: ready, perform"):
+        enrol(Page)
+
+
 def test_a_card_without_a_primary_ability_type_is_refused_by_name() -> None:
     class Shrug(Card):
         """Nothing happens."""
@@ -128,6 +148,17 @@ def test_a_character_without_its_numbers_is_refused_by_name() -> None:
 
     with pytest.raises(ContentError, match="Nobody needs hp and heart and special"):
         enrol(Nobody)
+
+
+def test_every_card_belongs_to_the_set_of_its_character_on_its_side() -> None:
+    owned = [(card, set_of(one, side)) for side in (0, 1) for one in CAST for card in numbers_of(one, side)]
+    assert owned == list(enumerate(SET_OF))
+
+
+def test_copies_of_a_card_are_told_by_the_first_of_their_side() -> None:
+    for card, first in enumerate(FIRST_COPY):
+        assert 0 <= first <= card
+        assert (FACES[first], first >= ONE_SIDE) == (FACES[card], card >= ONE_SIDE)
 
 
 def test_a_scene_says_which_card_it_does_not_know() -> None:

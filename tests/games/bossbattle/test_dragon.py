@@ -76,10 +76,11 @@ def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase
     assert t.piece("south left 0").hp == life("raise_shield") - 1
 
 
-def test_devour_deals_damage_and_heals_and_deals_3_more_where_a_token_lies() -> None:
-    t = resolving("north left 0: devour; south right 2: token 1", hp={"dragon": 20})
-    assert (t.warrior.lost, t.dragon.hp) == (dmg("devour"), 20 + heal("devour"))
-    assert resolving("north left 0: devour; south left 2: token 1").warrior.lost == dmg("devour") + 3
+@pytest.mark.rule("bossbattle", "abilities.buff_whole_card")
+@pytest.mark.parametrize(("lane", "more"), [("right", 0), ("left", 3)])
+def test_devour_deals_damage_and_heals_and_both_are_3_more_where_a_token_lies(lane: str, more: int) -> None:
+    t = resolving(f"north left 0: devour; south {lane} 2: token 1", hp={"dragon": 20})
+    assert (t.warrior.lost, t.dragon.hp) == (dmg("devour") + more, 20 + heal("devour") + more)
 
 
 def test_fire_breath_deals_1_damage_more_if_a_token_is_in_the_enemy_queue() -> None:

@@ -229,3 +229,46 @@ def test_copies_of_a_card_are_offered_once() -> None:
 def test_a_number_of_a_card_that_does_not_exist_cannot_be_tuned() -> None:
     with pytest.raises(SetupError, match="nothing_like_it"):
         tune_number("nothing_like_it", "damage", 3)
+
+
+# ── hands ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+def test_a_boss_who_faces_terrify_chooses_what_to_discard() -> None:
+    hands = {"necromancer": "bone_spear skeleton"}
+    t = resolving("south left 0: terrify", mode="bosses", north="necromancer", heroes="dragon", hands=hands)
+    t.necromancer.chooses("discard_skeleton")
+    assert (t.necromancer.hand, t.necromancer.discard) == (["bone_spear"], ["skeleton"])
+
+
+def test_those_who_play_themselves_lose_the_top_of_their_deck_instead_of_a_random_card() -> None:
+    t = resolving("south left 0: heist", **COOP, heroes="thief warrior mage", decks={"dragon": "claw bite roar"})
+    assert t.dragon.discard == ["roar", "bite"]
+    assert t.dragon.deck[-1] == "claw"
+
+
+def test_sleight_of_hand_robs_the_enemy_of_the_chosen_lane() -> None:
+    queue = "south left 0: backstab; south middle 1: poison; south right 2: flurry"
+    hands = {"warrior": "strike strike", "mage": "spark spark"}
+    t = specials(queue, mode="heroes", north="warrior mage", heroes="thief priestess", hands=hands)
+    t.thief.chooses("thief", "middle")
+    t.everybody_declines()
+    assert (t.warrior.drew, t.mage.drew) == (0, -1)
+
+
+def test_who_looks_at_a_hand_is_told_the_cards_and_everybody_else_that_it_was_seen() -> None:
+    t = placing("thief", "south right 1: spark", heroes="thief mage", hands={"thief": "spy", "dragon": "claw bite"})
+    t.thief.plays("spy@left")
+    t.everybody_declines()
+    assert "The Thief looks at the hand of the Dragon: Claw and Bite." in t.log()
+    looks = {event.kind: event for event in t.told if event.kind.startswith("peeked")}
+    assert (looks["peeked"].audience, looks["peeked_some"].unless) == ((1, 2), (1, 2))
+
+
+def test_a_card_taken_from_the_discard_pile_is_known_to_all() -> None:
+    t = resolving("south left 0: fence", heroes="thief", discards={"thief": "backstab"})
+    assert t.thief.hand == ["backstab"]
+    assert t.dragon.sees()["fighters"][1]["hand_seen"] == ["backstab"]
+
+
+def test_the_first_card_of_the_catalogue_is_discarded_like_every_other() -> None:
+    t = resolving("north left 0: strike", mode="heroes", north="warrior", heroes="thief")
+    assert t.warrior.discard == ["strike"]

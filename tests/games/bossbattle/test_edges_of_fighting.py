@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.bossbattle.scene import Queue, dmg, find, heal, life, placing, resolving
 from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.me import fighting
 from warhall.games.bossbattle.me.fighters import (
     discard_top,
     draw,
@@ -13,9 +14,11 @@ from warhall.games.bossbattle.me.fighters import (
     hurt,
     leave_hand,
     mend,
+    reshuffle,
     top_card,
 )
 from warhall.games.bossbattle.me.fighting import (
+    healing_burns,
     hit,
     lanes_reached,
     protection,
@@ -29,6 +32,7 @@ from warhall.games.bossbattle.me.fighting import (
 from warhall.games.bossbattle.me.sight import Occasion, Sight
 from warhall.games.bossbattle.state import Piece
 from warhall.games.bossbattle.words import ACTIVE, DESTROYED, FIELD, HEART, SWORD
+from warhall.kernel.events import Log
 
 HEROES: dict[str, Any] = {"mode": "heroes", "north": "warrior", "heroes": "warrior"}
 
@@ -80,6 +84,15 @@ def test_healing_of_nothing_takes_nothing(amount: int) -> None:
     assert t.warrior.hp == 5
 
 
+def test_damage_and_healing_of_nothing_are_not_told() -> None:
+    t = scene("south left 0: raise_shield active")
+    t.state.log = log = Log()
+    hurt(t.state, find(t.state, "warrior"), 0)
+    mend(t.state, find(t.state, "warrior"), 5)
+    wound(t.state, t.piece("south left 0"), 0)
+    assert log.events == [], "the hero is at the maximum already"
+
+
 @pytest.mark.parametrize(("amount", "power"), [(-1, 1), (-2, 0), (-3, 0), (1, 3)])
 def test_power_never_falls_below_0(amount: int, power: int) -> None:
     t = scene(power=2)
@@ -108,6 +121,23 @@ def test_a_boss_draws_from_its_level_1_deck_until_that_is_empty() -> None:
     boss.decks[1] = boss.decks[1][:2]
     draw(t.state, boss, 3)
     assert t.dragon.levels_in_hand == [1, 1]
+
+
+def test_a_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:
+    t = scene()
+    hero = find(t.state, "warrior")
+    pile = hero.discard = hero.deck[:]
+    reshuffle(t.state, hero)
+    assert (sorted(hero.deck), hero.discard) == (sorted(pile), [])
+    assert hero.deck != sorted(pile)
+
+
+def test_the_top_card_of_a_deck_can_be_the_first_of_the_catalogue() -> None:
+    t = scene(**HEROES)
+    north = t.state.fighters[0]
+    north.deck = [0]
+    discard_top(t.state, north)
+    assert north.discard == [0]
 
 
 def test_the_top_of_an_empty_deck_cannot_be_discarded() -> None:
@@ -166,6 +196,29 @@ def test_rallying_cards_strengthen_only_fields_of_their_side() -> None:
     assert resolving("north left 0: bone_spear; north right 2: curse", **kw).warrior.lost == dmg("bone_spear")
 
 
+def test_an_active_card_of_an_automatic_necromancer_rallies_whatever_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All printed ones strengthen something, so one loses its text for this test."""
+    t = scene("north left 0: skeleton active; north right 2: curse", boss="necromancer", mode="cooperative")
+    monkeypatch.setattr(fighting, "EMPOWERS", [False] * len(FACES))
+    assert strength(t.state, t.piece("north left 0")) == dmg("skeleton") + 1
+
+
+def test_an_active_card_that_rallies_protects_nobody() -> None:
+    t = scene("north left 2: lich_form", boss="necromancer", mode="cooperative")
+    assert protection(t.state, 0, 0) == 0
+
+
+def test_a_field_that_strengthens_other_cards_does_so_while_it_is_activated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No printed Field does, so one gets such a text for this test."""
+    t = scene("south left 0: overhead_blow; south middle 0: raise_shield active")
+    card = t.piece("south middle 0").card
+    monkeypatch.setattr(fighting, "EMPOWERS", [number == card for number in range(len(FACES))])
+    monkeypatch.setattr(type(FACES[card]), "empowers", lambda self, me, piece: 2, raising=False)
+    assert strength(t.state, t.piece("south left 0")) == dmg("overhead_blow") + 2
+    t.piece("south middle 0").flags = 0
+    assert strength(t.state, t.piece("south left 0")) == dmg("overhead_blow")
+
+
 def test_protection_adds_up_lane_by_lane() -> None:
     t = scene("south left 2: last_stand; south left 1: shadow_cloak", heroes="warrior thief")
     t.state.guard[3] = 3
@@ -178,6 +231,20 @@ def test_archmage_quickens_mage_swords_alone() -> None:
     bolt, smite = t.piece("south left 0"), t.piece("south middle 0")
     assert speed(t.state, bolt) == FACES[bolt.card].speed + 2
     assert speed(t.state, smite) == FACES[smite.card].speed
+
+
+@pytest.mark.parametrize(
+    ("queue", "burns"),
+    [
+        ("north left 2: burning_light; north middle 2: war_banner", [True, False]),
+        ("north left 2: burning_light; south middle 2: war_banner", [False, False]),
+        ("south left 2: burning_light; south middle 2: war_banner", [False, True]),
+        ("south left 2: burning_light null; south middle 2: war_banner", [False, False]),
+    ],
+)
+def test_burning_light_burns_the_healing_of_its_own_side_alone(queue: str, burns: list[bool]) -> None:
+    t = scene(queue, mode="heroes", north="warrior priestess", heroes="warrior priestess")
+    assert [healing_burns(t.state, side) for side in (0, 1)] == burns
 
 
 # ── how much ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,6 +267,12 @@ def test_the_parts_of_a_cards_damage_add_up() -> None:
     parts = [("Overhead Blow", number), ("times 2", number), ("buffs", 3), ("War Banner", 1)]
     assert strength_parts(t.state, blow) == parts
     assert strength_parts(t.state, other) == [("Overhead Blow", number), ("debuffs", -1), ("War Banner", 1)]
+
+
+def test_a_text_that_adds_nothing_is_no_part_of_the_damage() -> None:
+    t = scene("south left 0: overhead_blow buff=1; south middle 2: arcane_font")
+    parts = [("Overhead Blow", dmg("overhead_blow")), ("buffs", 1)]
+    assert strength_parts(t.state, t.piece("south left 0")) == parts
 
 
 def test_the_parts_of_a_card_that_heals_are_its_healing() -> None:
@@ -225,6 +298,19 @@ def test_protection_takes_the_whole_hit_and_none_of_a_forced_one(damage: int, fo
     with pytest.raises(StopIteration) as ended:
         next(hit(t.state, find(t.state, "dragon"), 1, 0, damage, forced))
     assert ended.value.value == t.warrior.lost == lost
+
+
+def test_a_hit_on_a_lane_without_a_hero_takes_nothing() -> None:
+    t = scene(heroes="warrior")
+    with pytest.raises(StopIteration) as ended:
+        next(hit(t.state, find(t.state, "dragon"), 1, 2, 4, False))
+    assert ended.value.value == 0
+
+
+def test_a_hit_of_0_falls_on_no_field_and_nobody_is_asked_which() -> None:
+    t = scene("south left 0: raise_shield active; south left 0b: raise_shield active")
+    with pytest.raises(StopIteration):
+        next(hit(t.state, find(t.state, "dragon"), 1, 0, 0, False))
 
 
 @pytest.mark.parametrize(("damage", "left"), [(0, 4), (-2, 4), (3, 1), (4, None), (9, None)])
@@ -279,10 +365,10 @@ def test_what_a_card_sees_of_both_queues() -> None:
 
 def test_what_a_card_says_of_one_piece() -> None:
     t = scene(
-        "south left 0: strike; south middle 1: smite; south right 2: mend; south right 1: token 1; north left 1: claw"
+        "south left 0b: strike; south middle 1: smite; south right 2: mend; south right 1: token 1; north left 1: claw"
     )
-    me = sight(t, "south left 0")
-    strike, smite, mended = t.piece("south left 0"), t.piece("south middle 1"), t.piece("south right 2")
+    me = sight(t, "south left 0b")
+    strike, smite, mended = t.piece("south left 0b"), t.piece("south middle 1"), t.piece("south right 2")
     token, claw = t.piece("south right 1"), t.piece("north left 1")
     assert [me.is_mine(piece) for piece in (strike, smite, token, claw)] == [True, False, False, False]
     assert [me.has(piece, SWORD) for piece in (strike, smite, mended, token, claw)] == [True, True, False, False, False]
@@ -332,3 +418,9 @@ def test_a_free_0_slot_in_any_lane_counts() -> None:
     assert Sight(t.state, find(t.state, "mage")).free_zero_slots()
     t = scene(f"{full}; south right 0: token 1; south right 0b: token 1")
     assert not Sight(t.state, find(t.state, "mage")).free_zero_slots()
+
+
+def test_the_first_slot_of_all_is_a_free_0_slot_too() -> None:
+    full = [f"north {lane} {place}: token 1" for lane in ("left", "middle", "right") for place in ("0", "0b")]
+    t = scene("; ".join(full[1:]), boss="necromancer")
+    assert Sight(t.state, find(t.state, "necromancer")).free_zero_slots()

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.scene import placing
+from tests.games.bossbattle.test_setup import begun
 from warhall.games.bossbattle.catalogue import CAST
 from warhall.kernel.match import new_match
 
@@ -42,3 +43,24 @@ def test_each_set_of_cards_has_one_owner_or_none() -> None:
     t = placing("warrior", heroes="warrior", hands={"warrior": "strike"})
     assert sorted(t.state.owners) == [-1] * (2 * len(CAST) - 2) + [0, 1]
     t.warrior.declines()
+
+
+def test_the_log_says_who_fights_as_whom_and_who_plays_itself() -> None:
+    match = new_match("bossbattle", 2, 1, {"boss": "dragon", "heroes": "thief"}, listening=True)
+    chosen = [event for event in match.news if event.kind == "chosen"]
+    assert [(event.data["player"], str(event.data["who"])) for event in chosen] == [(1, "the Dragon"), (2, "the Thief")]
+    match = new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon", "heroes": "thief"}, listening=True)
+    assert [event.kind for event in match.news if event.kind in ("chosen", "faced")] == ["faced", "chosen"]
+
+
+def test_the_lane_of_the_first_hero_of_all_is_not_offered_again() -> None:
+    setup = {"mode": "heroes", "heroes": "thief,mage", "rivals": "thief,mage"}
+    match = new_match("bossbattle", 4, 1, setup)
+    seat = match.pending[0].seat
+    match.answer(seat, "left")
+    assert match.pending[0].decision.keys() == ["middle", "right"]
+
+
+def test_the_decks_that_an_automatic_boss_has_not_reached_are_shuffled_too() -> None:
+    boss = begun(new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon"})).state.fighters[0]
+    assert all(deck != sorted(deck) for deck in boss.decks[2:])

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.bossbattle.scene import Queue, find, placing, slot
 from warhall.games.bossbattle.catalogue import BY_KEY, FACES, LANE_OPTIONS
-from warhall.games.bossbattle.me.asking import ask, ask_may, ask_team, best
+from warhall.games.bossbattle.me.asking import ask, ask_may, ask_team, best, piece_option
 from warhall.games.bossbattle.me.judging import bump_worth, card_worth, farthest, keep, piece_worth
 from warhall.kernel.decisions import Effect, Fizzle
 
@@ -176,3 +176,9 @@ def test_a_side_that_plays_itself_is_not_asked() -> None:
     t = placing("warrior", mode="cooperative", hands={"warrior": "strike"})
     assert answered(ask_team(t.state, 0, "", LANES, "")) is LANES[0]
     t.warrior.declines()
+
+
+def test_what_stands_in_a_slot_is_offered_by_its_name() -> None:
+    t = scene("south left 1: strike; south right 2: token 2")
+    labels = [piece_option(t.piece(where)).label for where in ("south left 1", "south right 2")]
+    assert labels == ["Strike (left 1-slot)", "2-damage token (right 2-slot)"]

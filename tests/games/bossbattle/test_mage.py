@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.bossbattle.scene import dmg, life, placing, resolving, specials
+from tests.games.bossbattle.scene import dmg, heal, life, placing, resolving, specials
 from warhall.games.bossbattle.catalogue import BY_KEY
-from warhall.games.bossbattle.me.fighting import speed
+from warhall.games.bossbattle.me.fighting import healing, speed, strength
 
 
 def test_ember_puts_a_1_damage_token_in_an_empty_slot_of_the_enemy_lane() -> None:
@@ -105,6 +105,18 @@ def test_counterspell_nullifies_a_card_just_placed_and_takes_2_damage_from_it() 
     t.dragon.plays("claw@left")
     t.mage.answers("counterspell")
     assert "null" in t.marks("north left 1") and t.piece("north left 1").buff == -2
+
+
+@pytest.mark.rule("bossbattle", "abilities.buff_whole_card")
+@pytest.mark.parametrize("card", ["claw", "hoard", "devour"])
+def test_counterspell_takes_2_from_a_cards_healing_as_it_does_from_its_damage(card: str) -> None:
+    hands = {"dragon": card, "mage": "counterspell spark"}
+    t = placing("dragon", "north right 1: bite", hands=hands, levels=(2, 2))
+    t.dragon.plays(f"{card}@left")
+    t.mage.answers("counterspell")
+    piece = t.piece("north left 1")
+    assert strength(t.state, piece) == max(dmg(card) - 2, 0)
+    assert healing(t.state, piece) == max(heal(card) - 2, 0)
 
 
 def test_rain_of_fire_puts_a_2_damage_token_in_each_enemy_lane() -> None:

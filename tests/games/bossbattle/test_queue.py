@@ -3,7 +3,18 @@
 import pytest
 
 from tests.games.bossbattle.scene import counting_down, dmg, life, placing, resolving, specials
-from warhall.games.bossbattle.me.queue import ASLEEP, CODES, EMPTY, FIXED, STUCK, after_bump, digits
+from warhall.games.bossbattle.me.queue import (
+    ASLEEP,
+    CODES,
+    EMPTY,
+    FIXED,
+    ROOM_AFTER,
+    STUCK,
+    THING,
+    after_bump,
+    digits,
+    number,
+)
 
 
 # ── bumping ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -40,6 +51,27 @@ def test_every_possible_bump_of_every_possible_lane_keeps_what_stands_in_it() ->
                 assert left.count(FIXED) == lane.count(FIXED), "an activated Field stays"
                 if left.count(ASLEEP) < lane.count(ASLEEP):
                     assert place == 3 and lane[3] == ASLEEP, "only a direct push out of the 2-slot wakes a card"
+            else:
+                assert after == -1
+
+
+@pytest.mark.parametrize(
+    ("lane", "room"),
+    [
+        ([EMPTY, EMPTY, EMPTY, EMPTY], (False, False, False)),
+        ([EMPTY, EMPTY, THING, EMPTY], (True, True, False)),
+        ([THING, EMPTY, THING, EMPTY], (True, True, False)),
+        ([THING, EMPTY, EMPTY, THING], (True, True, True)),
+    ],
+)
+def test_a_lane_has_room_after_a_bump_if_any_bump_in_it_leaves_some(lane: list[int], room: tuple[bool, ...]) -> None:
+    assert ROOM_AFTER[1][number(lane)] == room
+
+
+def test_a_stunned_card_woken_by_one_bump_is_pushed_out_by_the_next() -> None:
+    awake = after_bump(number([EMPTY, EMPTY, EMPTY, ASLEEP]), 3)
+    assert digits(awake) == [EMPTY, EMPTY, EMPTY, THING]
+    assert digits(after_bump(awake, 3)) == [EMPTY] * 4
 
 
 @pytest.mark.rule("bossbattle", "bump.forward")

@@ -4,7 +4,18 @@ import pytest
 
 from warhall.games.bossbattle.cards import Card, Character
 from warhall.games.bossbattle.catalogue import CAST
-from warhall.games.bossbattle.words import COUNTERED, FELLED, SPECIAL, WEAKENED
+from warhall.games.bossbattle.words import (
+    COUNTERED,
+    DESTROYED,
+    FELLED,
+    OCCASIONS,
+    PLACED,
+    ROUND_OF,
+    SLOT_NAMES,
+    SPECIAL,
+    STRIKE,
+    WEAKENED,
+)
 from warhall.kernel.registry import get_game
 from warhall.tabletop.hooks import spoken
 
@@ -80,3 +91,12 @@ def test_every_text_tells_bots_what_it_is_worth(character: Character) -> None:
 def test_the_text_of_a_card_can_be_read_on_a_phone() -> None:
     long = {card.key: len(card.text) for card in get_game("bossbattle").cards() if len(card.text) > LONGEST_TEXT}
     assert long == {}
+
+
+def test_each_occasion_for_a_counter_has_words_of_its_own() -> None:
+    numbers = [PLACED, STRIKE, SPECIAL, COUNTERED, DESTROYED, WEAKENED, FELLED]
+    assert numbers == list(range(len(OCCASIONS)))
+
+
+def test_a_slot_is_called_by_its_round_number() -> None:
+    assert [f"{number}-slot" for number in ROUND_OF] == list(SLOT_NAMES)

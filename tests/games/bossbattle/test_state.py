@@ -7,6 +7,7 @@ import pytest
 from tests.games.bossbattle.scene import Queue, find, placing
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import MODES
+from warhall.kernel.events import Log
 
 SHARED = {"owners", "wish"}
 """What copies may share, because it is replaced and never changed."""
@@ -132,6 +133,18 @@ def test_who_is_alone_and_who_is_outnumbered(mode: str, heroes: int, alone: bool
     assert (state.is_alone(0), state.is_outnumbered(0)) == (False, False)
 
 
+@pytest.mark.parametrize(
+    ("mode", "heroes", "levels"),
+    [
+        ("versus", 3, [1, 1, 1]), ("versus", 2, [3, 3, 3]), ("cooperative", 3, [1, 2, 2]), ("solo", 2, [3, 2, 2]),
+        ("heroes", 1, [1, 1, 1]), ("bosses", 1, [1, 1, 1]),
+    ],
+)  # fmt: skip
+def test_the_level_at_which_a_side_starts_by_mode_and_battle(mode: str, heroes: int, levels: list[int]) -> None:
+    assert [of_mode(mode, heroes, battle).starting_level(1) for battle in range(3)] == levels
+    assert of_mode(mode, heroes).starting_level(0) == 1
+
+
 def test_the_people_of_a_side_are_named_once_and_those_who_play_themselves_not_at_all() -> None:
     state = of_mode("cooperative", 3)
     for fighter, seat in zip(state.fighters, (-1, 0, 1, 0), strict=True):
@@ -165,3 +178,13 @@ def test_what_the_log_calls_fighters_before_they_have_a_name_and_after() -> None
         fighter.kind = 0
     names = [state.fighter_name(fighter) for fighter in state.fighters]
     assert names == ["the northern Warrior", "the southern Warrior"]
+
+
+def test_whoever_acts_is_told_with_a_capital_letter_and_without_and_everybody_else_as_the_sentence_needs() -> None:
+    t = scene()
+    t.state.log = log = Log()
+    t.state.tell("passed", who=find(t.state, "warrior"))
+    t.state.tell("struck", target=find(t.state, "mage"), amount=1, hp=9)
+    passed, struck = ({key: str(value) for key, value in event.data.items()} for event in log.events)
+    assert passed == {"Who": "The Warrior", "who": "the Warrior"}
+    assert struck == {"Target": "The Mage", "amount": "1", "hp": "9"}

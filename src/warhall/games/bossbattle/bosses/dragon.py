@@ -213,7 +213,7 @@ class MoltenCore(Active):
 
 
 class Devour(Sword):
-    """Deals 8 damage. Heals 3. When resolved: +3 damage if a damage token is in the enemy lane."""
+    """Deals 8 damage. Heals 3. When resolved: +3 damage and healing if a damage token is in the enemy lane."""
 
     level, copies, slot, speed, cost, damage, heal, secondary, worth = 2, 2, 1, 3, EITHER, 8, 3, HEART, 1
 

@@ -163,7 +163,7 @@ class Polymorph(Card):
 
 
 class Counterspell(Counter):
-    """When an enemy card is placed: nullify it, and it loses 2 damage."""
+    """When an enemy card is placed: nullify it, and it loses 2 damage or healing."""
 
     level, cost, trigger, worth = 2, DISCARD, PLACED, 4
 

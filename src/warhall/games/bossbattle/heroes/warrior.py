@@ -107,7 +107,8 @@ class ShieldBash(Sword):
 
 
 class Rally(Card):
-    """When placed: move a card of your Queue one slot forward into an empty slot, and it gains +1 damage."""
+    """When placed: move a card of your Queue one slot forward into an empty slot. It gains +1 damage, healing or
+    life."""
 
     level, slot, speed, cost, primary, secondary, worth = 1, 0, 5, EITHER, QUEUE, BUFF, 3
 

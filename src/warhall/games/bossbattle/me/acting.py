@@ -334,8 +334,8 @@ class Me(Sight):
         if piece.hp <= 0:
             destroy(self.state, piece)
 
-    def raise_field(self, cards: Sequence[int], life: int = 0) -> Effect[None]:
-        """Place a Field card from the discard pile in an empty 0-slot; with a life, it is activated at once."""
+    def raise_field(self, cards: Sequence[int], life: int) -> Effect[None]:
+        """Place a Field card from the discard pile in an empty 0-slot; it is activated at once, with this life."""
         lanes = [lane for lane in range(LANES) if open_slot(self.state, self.side, lane, 0) >= 0]
         options = once(cards, TAKE) if lanes else []
         card = (yield from ask(self.fighter, "Raise which Field?", options, "keywords.place", card_worth)).value
@@ -343,10 +343,9 @@ class Me(Sight):
         lane = yield from self.pick_lane(prompt, lanes, "keywords.place", self._lane_need)
         self.fighter.discard.remove(card)
         piece = put_card(self.state, card, open_slot(self.state, self.side, lane, 0))
-        if life:
-            piece.flags |= ACTIVATED
-            piece.hp = life
-            self.state.tell("activated", piece=piece, hp=life)
+        piece.flags |= ACTIVATED
+        piece.hp = life
+        self.state.tell("activated", piece=piece, hp=life)
 
     # ── answering a strike ────────────────────────────────────────────────────────────────────────────────────────
     def reduce(self, occasion: Occasion, amount: int) -> None:

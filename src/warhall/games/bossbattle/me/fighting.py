@@ -21,7 +21,10 @@ SILENT: Final = STUNNED | NULLIFIED
 
 # ── what lasts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 def works(piece: Piece) -> bool:
-    """Whether the text of a piece counts now: it is face up and not nullified, and a Field is activated."""
+    """Whether the text of a piece counts now: it is face up and not nullified, and a Field is activated.
+
+    A token is no card and has no text, whatever its number says.
+    """
     if piece.token or piece.flags & SILENT:
         return False
     return FACES[piece.card].kind != FIELD or bool(piece.flags & ACTIVATED)
@@ -47,7 +50,7 @@ def empowerments(state: BattleState, piece: Piece) -> Parts:
     """What the lasting texts of both sides add to a piece's damage, card by card. Nothing lowers forced damage."""
     found: Parts = []
     for other in state.slots:
-        if other is None or other.card < 0:
+        if other is None:
             continue
         face = FACES[other.card]
         if not (EMPOWERS[other.card] or (face.kind == ACTIVE and face.character.rallies)) or not works(other):
@@ -64,11 +67,7 @@ def empowerments(state: BattleState, piece: Piece) -> Parts:
 
 def quickeners(state: BattleState) -> list[Piece]:
     """The pieces whose texts change speeds now."""
-    return [
-        piece
-        for piece in state.slots
-        if piece is not None and piece.card >= 0 and QUICKENS[piece.card] and works(piece)
-    ]
+    return [piece for piece in state.slots if piece is not None and QUICKENS[piece.card] and works(piece)]
 
 
 def speed(state: BattleState, piece: Piece) -> int:
@@ -88,7 +87,7 @@ def protection(state: BattleState, side: int, lane: int) -> int:
     """By how much a hit on a lane is reduced."""
     found = state.guard[side * LANES + lane]
     for other in state.slots[side * HALF : side * HALF + HALF]:
-        if other is not None and other.card >= 0 and PROTECTS[other.card] and works(other):
+        if other is not None and PROTECTS[other.card] and works(other):
             found += 0 if rallies(state, other) else FACES[other.card].protects(look(state, other), lane)
     return found
 
@@ -97,7 +96,7 @@ def heartening(state: BattleState, piece: Piece) -> int:
     """What lasting texts add to a piece's healing."""
     found = 0
     for other in state.slots:
-        if other is not None and other.card >= 0 and HEARTENS[other.card] and works(other):
+        if other is not None and HEARTENS[other.card] and works(other):
             found += FACES[other.card].heartens(look(state, other), piece)
     return found
 
@@ -105,7 +104,7 @@ def heartening(state: BattleState, piece: Piece) -> int:
 def healing_burns(state: BattleState, side: int) -> bool:
     """Whether a side's healing cards deal damage instead."""
     for piece in state.slots[side * HALF : side * HALF + HALF]:
-        if piece is None or piece.card < 0 or not BURNS[piece.card] or not works(piece):
+        if piece is None or not BURNS[piece.card] or not works(piece):
             continue
         if FACES[piece.card].burns_healing(look(state, piece)):
             return True

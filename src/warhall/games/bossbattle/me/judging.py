@@ -59,7 +59,7 @@ def bump_worth(state: BattleState, side: int) -> Worth:
         place = at % DEPTH
         start = at - place
         one_free, two_free = state.slots[start + 2] is None, state.slots[start + 3] is None
-        if FACES[piece.card].kind == ACTIVE and place < 3 and two_free and (one_free or place == 2):
+        if FACES[piece.card].kind == ACTIVE and two_free and (one_free or place == 2):
             return 1000
         if place == 2 and two_free:
             return 900

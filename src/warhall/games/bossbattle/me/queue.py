@@ -87,12 +87,9 @@ def _room_after(bumps: int) -> Room:
 
 ROOM_AFTER: Final = [_room_after(bumps) for bumps in range(3)]
 
-CAN_BUMP: Final = [
-    [True] * CODES,
-    [bool(bumps) for bumps in BUMPS],
-    [any(BUMPS[after] for _, after in bumps) for bumps in BUMPS],
-]
-"""Whether a lane allows so many bumps, one after the other."""
+CAN_BUMP: Final = [bool(bumps) for bumps in BUMPS]
+CAN_BUMP_TWICE: Final = [any(BUMPS[after] for _, after in bumps) for bumps in BUMPS]
+"""Whether a lane allows a bump, and whether it allows two, one after the other."""
 
 
 def lane_code(state: BattleState, side: int, lane: int) -> int:

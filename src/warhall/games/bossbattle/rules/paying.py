@@ -7,7 +7,15 @@ from warhall.games.bossbattle.catalogue import DROP, FACES, Discarding, once
 from warhall.games.bossbattle.me.asking import ask, piece_option
 from warhall.games.bossbattle.me.fighters import discard, discard_top
 from warhall.games.bossbattle.me.judging import bump_worth
-from warhall.games.bossbattle.me.queue import BUMPS, CAN_BUMP, ROOM, ROOM_AFTER, bump_back, lane_codes
+from warhall.games.bossbattle.me.queue import (
+    BUMPS,
+    CAN_BUMP,
+    CAN_BUMP_TWICE,
+    ROOM,
+    ROOM_AFTER,
+    bump_back,
+    lane_codes,
+)
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import BUMP, COST_RULES, DISCARD, FREE, LANES, slot_at
 from warhall.kernel.decisions import Effect, Option
@@ -63,8 +71,8 @@ def _elsewhere(codes: list[int], lane: int, bumps: int) -> bool:
         return True
     others = [code for n, code in enumerate(codes) if n != lane]
     if bumps == 1:
-        return any(CAN_BUMP[1][code] for code in others)
-    return any(CAN_BUMP[2][code] for code in others) or sum(CAN_BUMP[1][code] for code in others) > 1
+        return any(CAN_BUMP[code] for code in others)
+    return any(CAN_BUMP_TWICE[code] for code in others) or sum(CAN_BUMP[code] for code in others) > 1
 
 
 def spare_cards(fighter: Fighter, card: int) -> int:

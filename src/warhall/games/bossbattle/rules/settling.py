@@ -55,27 +55,23 @@ def _weaken(state: BattleState, hero: Fighter) -> Effect[None]:
     cost = f": {cards_in_words(owed)} must be discarded or bumped back" if owed else ""
     state.tell("weakened", who=hero, cost=cost)
     for _ in range(owed):
-        if not (yield from _pay_weakened(state, hero)):
-            break
+        yield from _pay_weakened(state, hero)
     yield from countered(state, Occasion(WEAKENED, hero.side, None, hero.index))
     yield from countered(state, Occasion(FELLED, foe, None, hero.index))
 
 
-def _pay_weakened(state: BattleState, hero: Fighter) -> Effect[bool]:
+def _pay_weakened(state: BattleState, hero: Fighter) -> Effect[None]:
     """One card of the weakened cost: discarded from the hero's hand, or any card of the heroes bumped back.
 
-    Whether there was anything to pay with.
+    Where there is nothing to pay with, nothing is owed.
     """
     bumps = [piece_option(p) for p in state.pieces(hero.side) if not p.token and can_bump(state, p)]
     options = bumps + once(hero.hand, DROP)
     if hero.seat < 0 and not bumps and hero.deck:
         discard_top(state, hero)
-        return True
-    if not options:
-        return False
-    lone = len(bumps) + len(hero.hand) == 1
-    yield from pay_with(state, hero, "Pay the weakened cost", options, "weakened.cost", lone)
-    return True
+    elif options:
+        lone = len(bumps) + len(hero.hand) == 1
+        yield from pay_with(state, hero, "Pay the weakened cost", options, "weakened.cost", lone)
 
 
 def gain_round(state: BattleState, side: int, reason: str) -> None:

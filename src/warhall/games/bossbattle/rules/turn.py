@@ -69,8 +69,7 @@ def on_to_a_question(state: BattleState) -> Effect[None]:
     """
     while True:
         step = STEPS[state.phase](state)
-        asked = None if step is None else next(step, None)
-        if step is not None and asked is not None:
+        if step is not None and (asked := next(step, None)) is not None:
             while True:
                 answer = yield asked
                 try:
