@@ -11,7 +11,7 @@ from warhall.games.atlantis.me.lane import in_battle
 from warhall.games.atlantis.me.sight import by_owner, lasting
 from warhall.games.atlantis.me.travelling import TRAVEL
 from warhall.games.atlantis.rules.turn import STAY_AWAY, PlayBoth
-from warhall.games.atlantis.seen.prospects import concerned, in_effect, token_worth, weight_on
+from warhall.games.atlantis.seen.prospects import beside_tokens, concerned, in_effect, nearest, token_worth, weight_on
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, owner_of
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
@@ -23,10 +23,9 @@ from warhall.games.atlantis.words import (
     MOVE_ACTION,
     NOBODY,
     SKILL_ACTION,
-    TROOPS,
 )
 from warhall.kernel.decisions import DONE, NO, PASS, Decision, Option
-from warhall.tabletop.hexes import FAR, OFF
+from warhall.tabletop.hexes import OFF
 
 # ── how a team stands ─────────────────────────────────────────────────────────────────────────────────────────────────
 # Weights of a logistic curve: 1 turns an even game into one that is won in 73 of 100 cases.
@@ -42,8 +41,6 @@ STEP: Final = 0.03
 FALLEN: Final = 0.2
 CAST: Final = 0.6
 """What a cast is worth of the spell that wins at the third time."""
-HUNTED: Final = 0.15
-"""How much worse off a hero is for each life counter more that it would spend if it fell."""
 
 
 def evaluate(state: AtlantisState, seat: int) -> float:
@@ -62,15 +59,19 @@ def evaluate(state: AtlantisState, seat: int) -> float:
         minion = MINION + LAST_WAVE if state.waves[lane] == 1 else MINION
         red += minion * (len(in_battle(state, lane, 0)) - len(in_battle(state, lane, 1)))
     zones = [state.board.to_zone[state.battle_zone(lane)] for lane in range(len(state.battle))]
+    zone, presence = state.board.zone, state.presence
     for piece, hero in enumerate(state.heroes):
         worth = LEVEL * hero.level + COIN * hero.coins + CARD * len(hero.hand) + CAST * hero.tally
-        worth -= FALLEN if state.at[piece] == OFF else STEP * min([row[state.at[piece]] for row in zones])
+        here = state.at[piece]
+        if here == OFF:
+            worth -= FALLEN
+        else:
+            worth -= STEP * min([row[here] for row in zones])
+            if presence[3 * zone[here] + 2]:  # tokens in its zone: across the border they count for nothing
+                worth += beside_tokens(state, here, hero.team)
         red += worth if hero.team == 0 else -worth
-    for other in lasting(state, "lives_spent"):
-        for piece, hero in enumerate(state.heroes):
-            worth = -HUNTED * other.card.lives_spent(other, piece)
-            red += worth if hero.team == 0 else -worth
-    red += in_effect(state)
+    if state.hooks:
+        red += in_effect(state)
     return 1 / (1 + exp(-red if team == 0 else red))
 
 
@@ -198,8 +199,10 @@ def _where(state: AtlantisState, decision: Decision) -> list[float]:
         found = _steps(state, state.side[piece], spaces)
     else:
         return [_plain(option) for option in options]
-    most, left = max(found, default=ACT), iter(found)
-    return [next(left) / most if option.value >= 0 else _plain(option) for option in options]
+    if len(spaces) < len(options):
+        most = max(found, default=ACT)
+        found = [worth / most for worth in found] + [_plain(option) for option in options if option.value < 0]
+    return found
 
 
 def _hero_of(state: AtlantisState, seat: int) -> int:
@@ -208,7 +211,4 @@ def _hero_of(state: AtlantisState, seat: int) -> int:
 
 def _steps(state: AtlantisState, team: int, spaces: list[int]) -> list[float]:
     """A hero is most useful next to an enemy minion."""
-    distance, at = state.board.hexes.distance, state.at
-    rows = [distance[at[minion]] for troop in TROOPS for minion in troop[1 - team] if at[minion] != OFF]
-    gaps = [min([row[space] for row in rows], default=FAR) for space in spaces]
-    return [ACT / (gap * gap) for gap in gaps]
+    return [ACT / (gap * gap) for gap in nearest(state, 1 - team, spaces)]

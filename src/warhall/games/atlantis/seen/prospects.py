@@ -25,9 +25,10 @@ from warhall.tabletop.hexes import FAR, OFF
 
 NEAR_HERO: Final = 1.0
 NEAR_MINION: Final = 0.5
+HUNTED: Final = 0.15
+"""How much worse off a hero is for each life counter more that it would spend if it fell…"""
 BESET: Final = 0.04
-"""How much worse off a hero is for each token or miniature of an enemy next to it, or better off for each that covers
-it…"""
+"""…for each token or miniature of an enemy next to it, or better off for each that covers it…"""
 HELD: Final = 0.08
 """…for each effect that lasts and keeps it from moving as it likes…"""
 CHANGED: Final = 0.04
@@ -39,8 +40,6 @@ SHIELDS: Final = frozenset((VALUE_BONUS[DEFENSE], "grants_immunity", "hides", "i
 """What the card of a token says if the token is there for its own side. Any other is there to trouble the enemy."""
 ASKED: Final = frozenset(("forbids", "holds_still", "movement_limit", "value_bonus"))
 """What an effect can be asked about a hero before it begins."""
-HOLDS: Final = ("holds_still", "movement_limit")
-FOUGHT_WITH: Final = (ATTACK, DEFENSE)
 
 
 def token_worth(state: AtlantisState, token: int, spaces: list[int]) -> list[float]:
@@ -53,16 +52,26 @@ def token_worth(state: AtlantisState, token: int, spaces: list[int]) -> list[flo
     side = owner.team if shields else 1 - owner.team
     rows, at = state.board.hexes.distance, state.at
     heroes = [piece for piece, hero in enumerate(state.heroes) if hero.team == side and at[piece] != OFF]
-    minions = [rows[at[minion]] for troop in TROOPS for minion in troop[side] if at[minion] != OFF]
-    found = [ANYWHERE] * len(spaces)
+    found = [ANYWHERE + NEAR_MINION / (gap * gap) for gap in nearest(state, side, spaces)]
     for piece in heroes:
         row, tight = rows[at[piece]], NEAR_HERO if shields else NEAR_HERO * (1 + 1 / max(1, exits(state, piece)))
         for place, space in enumerate(spaces):
             gap = max(1, row[space])
             found[place] += tight if gap == 1 else NEAR_HERO / (gap * gap)
-    for place, space in enumerate(spaces):
-        gap = max(1, min([row[space] for row in minions], default=FAR))
-        found[place] += NEAR_MINION / (gap * gap)
+    return found
+
+
+def nearest(state: AtlantisState, team: int, spaces: list[int]) -> list[int]:
+    """How far each of these spaces is from the nearest minion of a team."""
+    rows, at, found = state.board.hexes.distance, state.at, [FAR] * len(spaces)
+    for troop in TROOPS:
+        for minion in troop[team]:
+            if at[minion] != OFF:
+                row = rows[at[minion]]
+                for place, space in enumerate(spaces):
+                    gap = row[space]
+                    if gap < found[place]:
+                        found[place] = gap
     return found
 
 
@@ -117,31 +126,32 @@ def weight_on(sight: Sight, hero: int, its: Card) -> int:
 
 # ── what is in effect ─────────────────────────────────────────────────────────────────────────────────────────────────
 def in_effect(state: AtlantisState) -> float:
-    """What tokens, markers and lasting effects are worth to Red, as they are now."""
-    worth = _beset(state) if state.has_tokens() else 0.0
-    hooks = state.hooks
-    for hook in HOLDS:
-        if hook in hooks:
-            worth += _held(state, hook)
-    for value in FOUGHT_WITH:
-        if VALUE_BONUS[value] in hooks:
-            worth += _changed(state, value)
+    """What markers and lasting effects are worth to Red, as they are now."""
+    worth, hooks = 0.0, state.hooks
+    if "lives_spent" in hooks:
+        worth += _hunted(state)
+    if "movement_limit" in hooks:
+        worth += _held(state, "movement_limit")
+    if "holds_still" in hooks:
+        worth += _held(state, "holds_still")
+    if VALUE_BONUS[ATTACK] in hooks:
+        worth += _changed(state, ATTACK)
+    if VALUE_BONUS[DEFENSE] in hooks:
+        worth += _changed(state, DEFENSE)
     return worth
 
 
-def _beset(state: AtlantisState) -> float:
-    """What tokens and miniatures next to heroes are worth to Red. Those of an enemy threaten or hem in, unless they are
-    there to shield; those that shield cover a hero of their own side.
+def beside_tokens(state: AtlantisState, here: int, team: int) -> float:
+    """What tokens and miniatures next to its space are worth to a hero of a team. Those of an enemy threaten or hem in,
+    unless they are there to shield; those that shield cover a hero of their own side.
     """
-    worth, blocked, neighbours = 0.0, state.blocked, state.board.hexes.neighbours
-    for piece, hero in enumerate(state.heroes):
-        if state.at[piece] != OFF:
-            for space in neighbours[state.at[piece]]:
-                there = blocked[space]
-                if FIRST_TOKEN < there != SOLID:
-                    friendly = state.heroes[owner_of(there - 1)].team == hero.team
-                    if friendly == _shields(state, there - 1):
-                        worth += BESET if friendly == (hero.team == 0) else -BESET
+    worth, blocked = 0.0, state.blocked
+    for space in state.board.hexes.neighbours[here]:
+        there = blocked[space]
+        if FIRST_TOKEN < there != SOLID:
+            friendly = state.heroes[owner_of(there - 1)].team == team
+            if friendly == _shields(state, there - 1):
+                worth += BESET if friendly else -BESET
     return worth
 
 
@@ -153,6 +163,16 @@ def _shields(state: AtlantisState, token: int) -> bool:
                 if hook in SHIELDS:
                     return True
     return False
+
+
+def _hunted(state: AtlantisState) -> float:
+    """What it is worth to Red that the fall of heroes would cost more lives."""
+    worth = 0.0
+    for sight in lasting(state, "lives_spent"):
+        for piece, hero in enumerate(state.heroes):
+            cost = HUNTED * sight.card.lives_spent(sight, piece)
+            worth += cost if hero.team else -cost
+    return worth
 
 
 def _held(state: AtlantisState, hook: str) -> float:
