@@ -115,10 +115,11 @@ class Decision:
     """One question: who answers it, its wording, the rule behind it, and the options.
 
     `team` lists other seats that may answer instead of `seat`; the first answer counts. The other seats do not see a
-    `secret` answer, even after it took effect (a card put face down, a private choice).
+    `secret` answer, even after it took effect (a card put face down, a private choice). `subject` is the number that
+    the rules use for what the question is about, where its options do not say it: the piece that goes somewhere.
     """
 
-    __slots__ = ("about", "options", "prompt", "rule", "seat", "secret", "team")
+    __slots__ = ("about", "options", "prompt", "rule", "seat", "secret", "subject", "team")
 
     def __init__(
         self,
@@ -129,6 +130,7 @@ class Decision:
         team: tuple[int, ...] = (),
         secret: bool = False,
         about: Callable[[], About] | None = None,
+        subject: int = -1,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -137,6 +139,7 @@ class Decision:
         self.team = team
         self.secret = secret
         self.about = about
+        self.subject = subject
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -197,11 +200,12 @@ def choose(
     team: tuple[int, ...] = (),
     secret: bool = False,
     about: Callable[[], About] | None = None,
+    subject: int = -1,
 ) -> Effect[Option]:
     """Ask a mandatory question. If there is nothing to choose from, fizzle."""
     if not options:
         raise Fizzle(prompt)
-    return (yield Decision(seat, prompt, options, rule, team, secret, about))
+    return (yield Decision(seat, prompt, options, rule, team, secret, about, subject))
 
 
 def may(
@@ -212,11 +216,12 @@ def may(
     decline: Option = PASS,
     secret: bool = False,
     about: Callable[[], About] | None = None,
+    subject: int = -1,
 ) -> Effect[Option | None]:
     """Ask an optional question. Returns None if it is declined. With nothing to choose from, nobody is asked."""
     if not options:
         return None
-    answer = yield Decision(seat, prompt, [*options, decline], rule, (), secret, about)
+    answer = yield Decision(seat, prompt, [*options, decline], rule, (), secret, about, subject)
     return None if answer is decline else answer
 
 

@@ -74,9 +74,9 @@ class Offer:
         found = {option.key: self._judging(option) for option in self.options}
         return {key: verdict for key, verdict in found.items() if verdict}
 
-    def decision(self, seat: int, prompt: str, rule: str, secret: bool = False) -> Decision:
+    def decision(self, seat: int, prompt: str, rule: str, secret: bool = False, subject: int = -1) -> Decision:
         """The question, with everything put in so far."""
-        return Decision(seat, prompt, self.options, rule, (), secret, self)
+        return Decision(seat, prompt, self.options, rule, (), secret, self, subject)
 
     def choose(self, seat: int, prompt: str, rule: str, secret: bool = False) -> Effect[Option]:
         """Ask a mandatory question. If there is nothing to choose from, fizzle."""

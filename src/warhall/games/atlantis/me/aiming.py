@@ -72,7 +72,8 @@ class Aimer(Bearer):
         if self.action == ATTACK_ACTION:
             picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
         else:
-            picked = yield from choose(self.seat, prompt, piece_options(self.state, found), "actions.targets")
+            options = piece_options(self.state, found)
+            picked = yield from choose(self.seat, prompt, options, "actions.targets", subject=self.piece)
         self._remember(picked.value)
         return picked.value
 

@@ -10,7 +10,7 @@ from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.scouting import Scout
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.state import piece_options
-from warhall.games.atlantis.words import COLORS
+from warhall.games.atlantis.words import COLORS, NOBODY
 from warhall.kernel.decisions import (
     CHOICE,
     DONE,
@@ -47,10 +47,12 @@ class Chooser(Scout):
         )
         return None if picked is None else picked.value
 
-    def choose_space(self, spaces: Sequence[int], what: str, rule: str = "actions.options") -> Effect[int]:
-        """One of these spaces, which me must choose; with none, the card fizzles."""
+    def choose_space(
+        self, spaces: Sequence[int], what: str, rule: str = "actions.options", piece: int = NOBODY
+    ) -> Effect[int]:
+        """One of these spaces, which me must choose for a piece, if it is named; with none, the card fizzles."""
         options = shown(self.board, spaces)
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule, subject=piece)
         return picked.value
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -34,14 +34,14 @@ class Mover(Chooser):
         """Move me to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        space = yield from self.choose_space(spaces, what, "movement.in_text", self.piece)
         yield from self._move(self.piece, space, 0, ignoring_obstacles)
 
     def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
         """Move me in a straight line to one of these spaces. My own may be one of them: then me stays there."""
         if not self.can_move():
             raise Fizzle("cannot move")
-        space = yield from self.choose_space(spaces, what, "movement.in_text")
+        space = yield from self.choose_space(spaces, what, "movement.in_text", self.piece)
         if space != self.at:
             yield from self._run(space)
 
@@ -51,7 +51,7 @@ class Mover(Chooser):
             return False
         options = shown(self.board, self.straight_runs(lengths))
         prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
-        picked = yield from may(self.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None:
             yield from self._run(picked.value)
         return picked is not None
@@ -67,7 +67,7 @@ class Mover(Chooser):
         ends = self.straight_runs(range(1, spaces + 1), None, ignoring_obstacles)
         if direction != OFF:
             ends = [space for space in ends if hexes.direction[here][space] == direction]
-        space = yield from self.choose_space([here, *ends], what, "movement.in_text")
+        space = yield from self.choose_space([here, *ends], what, "movement.in_text", self.piece)
         if space == here:
             return []
         line = hexes.ray(here, hexes.direction[here][space], hexes.distance[here][space] - 1)
@@ -79,7 +79,8 @@ class Mover(Chooser):
         """Move another piece in a straight line, exactly one of these lengths."""
         self.standing(piece)
         what = f"move {piece_option(self.state, piece).label} {_or(lengths)} in a straight line"
-        space = yield from self.choose_space(self.straight_runs(lengths, piece), what, "movement.in_text")
+        ends = self.straight_runs(lengths, piece)
+        space = yield from self.choose_space(ends, what, "movement.in_text", piece)
         yield from self._run(space, piece)
 
     def _run(self, space: int, piece: int | None = None) -> Effect[None]:
@@ -102,7 +103,7 @@ class Mover(Chooser):
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
         prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
-        picked = yield from may(self.seat, prompt, options, "movement.in_text")
+        picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None:
             yield from self._move(self.piece, picked.value, spaces)
         return picked is not None
@@ -113,7 +114,8 @@ class Mover(Chooser):
         """
         if not self.can_move():
             return False
-        picked = yield from may(self.seat, f"{self.card.name}: {what}", shown(self.board, spaces), "movement.in_text")
+        prompt, options = f"{self.card.name}: {what}", shown(self.board, spaces)
+        picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None and picked.value != self.at:
             yield from self._move(self.piece, picked.value)
         return picked is not None
@@ -132,7 +134,7 @@ class Mover(Chooser):
         here = self.standing(piece)
         to = self.reachable(piece, spaces, False, ignoring_obstacles) if ends is None else ends
         what = f"move {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
-        space = yield from self.choose_space([here, *to], what, "movement.in_text")
+        space = yield from self.choose_space([here, *to], what, "movement.in_text", piece)
         if space == here:
             return 0
         moved = spaces
@@ -145,7 +147,7 @@ class Mover(Chooser):
         """Move another piece to one of these spaces. Its own may be one of them: then it stays there."""
         here = self.standing(piece)
         what = f"choose where {piece_option(self.state, piece).label} moves"
-        space = yield from self.choose_space(ends, what, "movement.in_text")
+        space = yield from self.choose_space(ends, what, "movement.in_text", piece)
         if space != here:
             yield from self._move(piece, space)
 
@@ -154,7 +156,7 @@ class Mover(Chooser):
         if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
             return False
         prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
-        picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text")
+        picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text", subject=piece)
         if picked is not None:
             yield from self._move(piece, picked.value)
         return picked is not None
@@ -257,7 +259,7 @@ class Mover(Chooser):
         here = end = self.standing(piece)
         if line := self.push_line(piece, spaces, ignoring_obstacles):
             what = f"push {piece_option(self.state, piece).label} up to {counted(spaces, 'space')}"
-            end = yield from self.choose_space([here, *line], what, "push.up_to")
+            end = yield from self.choose_space([here, *line], what, "push.up_to", piece)
             if end != here:
                 yield from self._push(piece, end)
         yield from self.pushed(piece)
@@ -290,7 +292,7 @@ class Mover(Chooser):
         what = "choose where to place yourself" if piece == self.piece else (
             f"choose where to place {piece_option(self.state, piece).label}"
         )  # fmt: skip
-        space = yield from self.choose_space(self.open_to(piece, spaces), what, "place.empty")
+        space = yield from self.choose_space(self.open_to(piece, spaces), what, "place.empty", piece)
         self._displace(piece, space, PLACED)
         if piece == self.piece:
             yield from self.placed()
@@ -308,7 +310,7 @@ class Mover(Chooser):
             return False
         prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
         options = shown(self.board, self.open_to(piece, spaces))
-        picked = yield from may(self.seat, prompt, options, "place.empty")
+        picked = yield from may(self.seat, prompt, options, "place.empty", subject=piece)
         if picked is not None:
             self._displace(piece, picked.value, PLACED)
         return picked is not None

@@ -146,7 +146,8 @@ class Placer(Holder):
                     f"{self.card.name}: place up to {counted(most, kind)}" if most > 1 else
                     f"{self.card.name}: you may place a {kind}"
                 )  # fmt: skip
-                picked = yield from may(self.seat, prompt, shown(self.board, free), "place.empty", DONE)
+                options = shown(self.board, free)
+                picked = yield from may(self.seat, prompt, options, "place.empty", DONE, subject=supply[0])
                 if picked is None:
                     break
                 self._displace(supply[0], picked.value, PLACED)
@@ -155,9 +156,11 @@ class Placer(Holder):
                 placed.append(supply[0])
                 continue
             lying = [token for token in self._tokens(self.piece, kind, on_board=True) if token not in placed]
-            token = yield from self.may_choose(lying, f"you may take a {kind} off the board, to place it anew")
-            if token is None:
+            prompt = f"{self.card.name}: you may take a {kind} off the board, to place it anew"
+            taken = yield from may(self.seat, prompt, piece_options(self.state, lying), "concepts.token_supply")
+            if taken is None:
                 break
+            token = taken.value
             yield from self.remove_piece(token)
             yield from self.place(token, spaces(placed))
             if qualified:

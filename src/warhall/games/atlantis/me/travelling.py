@@ -49,7 +49,8 @@ class Traveller(Mover):
         options = self.board.options
         offered = [options[here]]
         offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
-        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        prompt = f"Move up to {counted(spaces, 'space')}"
+        picked = yield Decision(self.seat, prompt, offered, "movement.action", subject=self.piece)
         if picked.value != here:
             yield from self._move(self.piece, picked.value, spaces, free)
 
@@ -62,7 +63,8 @@ class Traveller(Mover):
         walks = self.reachable(self.piece, spaces, ignoring_obstacles=free)
         runs = self.straight_runs(range(1, spaces + 1), ignoring_obstacles=True) if spaces > 0 else []
         offered = shown(self.board, [here, *dict.fromkeys([*walks, *runs])])
-        picked = yield Decision(self.seat, f"Move up to {counted(spaces, 'space')}", offered, "movement.action")
+        prompt = f"Move up to {counted(spaces, 'space')}"
+        picked = yield Decision(self.seat, prompt, offered, "movement.action", subject=self.piece)
         to = picked.value
         if to == here:
             return []
@@ -89,7 +91,7 @@ class Traveller(Mover):
             here, free = self.at, self.ignores_obstacles()
             ends = self.reachable(self.piece, left, ignoring_obstacles=free)
             what = f"move up to {counted(left, 'space')} more"
-            space = yield from self.choose_space([here, *ends], what, "movement.additional")
+            space = yield from self.choose_space([here, *ends], what, "movement.additional", self.piece)
             if space != here:
                 yield from self._move(self.piece, space, left, free)
 
@@ -152,9 +154,8 @@ class Traveller(Mover):
 
     def fast_travel(self) -> Effect[None]:
         """Place me into any empty space of this zone or an adjacent one, if no enemy is in either zone."""
-        picked = yield from choose(
-            self.seat, "Fast travel: choose any space", self.travel_options(), "fast_travel.action"
-        )
+        prompt, options = "Fast travel: choose any space", self.travel_options()
+        picked = yield from choose(self.seat, prompt, options, "fast_travel.action", subject=self.piece)
         self._displace(self.piece, picked.value, PLACED)
         yield from self.placed()
 
@@ -165,7 +166,8 @@ class Traveller(Mover):
         It replaces no movement action, so me need not be able to move.
         """
         prompt = f"{self.card.name}: you may fast travel"
-        picked = yield from may(self.seat, prompt, self.travel_options(elsewhere), "fast_travel.in_text")
+        options = self.travel_options(elsewhere)
+        picked = yield from may(self.seat, prompt, options, "fast_travel.in_text", subject=self.piece)
         if picked is not None:
             self._displace(self.piece, picked.value, PLACED)
             yield from self.placed()

@@ -194,7 +194,7 @@ def act(state: AtlantisState) -> Effect[None]:
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         offer = actions(me)
         offer.put(HOLD)
-        picked = yield offer.decision(me.seat, prompt, "turn.one_action")
+        picked = yield offer.decision(me.seat, prompt, "turn.one_action", subject=piece)
         state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
         if steered:
@@ -249,7 +249,7 @@ def respawn(state: AtlantisState, piece: int) -> Effect[bool]:
     board = state.board
     options = [*(board.options[space] for space in respawn_spaces(state, hero.team)), STAY_AWAY]
     prompt = f"{piece_option(state, piece).label} is not on the board: choose where to respawn"
-    picked = yield Decision(hero.seat, prompt, options, "respawn.hero")
+    picked = yield Decision(hero.seat, prompt, options, "respawn.hero", subject=piece)
     if picked is STAY_AWAY:
         state.tell("stays_away", hero=piece, card=hero.unresolved)
         return False
