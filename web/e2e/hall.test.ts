@@ -117,6 +117,6 @@ describe('the lobby', () => {
     // Whoever is asked opens the curtain and plays.
     await new Player(page, 5).choose(12);
     const log = page.getByRole('log', { name: 'What has happened' });
-    for (const name of ['Ada', 'Player 2']) await log.getByText(name).first().waitFor();
+    for (const name of [/^You\b/, /Ada|Player 2/]) await log.getByText(name).first().waitFor();
   });
 });

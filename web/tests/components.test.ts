@@ -13,6 +13,7 @@ import { leadToLit } from '../src/lib/focus';
 import { patch, readQuestion, type WireOption } from '../src/lib/wire';
 import AdviceDialog from '../src/table/AdviceDialog.svelte';
 import Chat from '../src/table/Chat.svelte';
+import Ended from '../src/table/Ended.svelte';
 import Hand from '../src/table/Hand.svelte';
 import Log from '../src/table/Log.svelte';
 import Picker from '../src/table/Picker.svelte';
@@ -57,6 +58,23 @@ function ask(choice: Choice) {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('the result', () => {
+  it('makes room for the board, and comes back', async () => {
+    show(Ended, {
+      outcome: { winners: [1], note: '' },
+      names: ['Ada', 'Ben'],
+      me: 0,
+      match: 'm',
+      onagain: vi.fn(),
+    });
+    expect(screen.getByRole('heading').textContent).toContain('You have lost: Ben');
+    await fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }));
+    expect(screen.queryByRole('button', { name: /Play again/ })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to the result' }));
+    expect(screen.getAllByRole('button', { name: /Play again/ })).toHaveLength(2);
+  });
 });
 
 describe('the question', () => {
@@ -195,6 +213,27 @@ describe('the hand', () => {
     expect(send).toHaveBeenCalledOnce();
     await fireEvent.click(screen.getByRole('button', { name: /Iron Hide/ }));
     expect(opened).toHaveBeenCalledWith('iron_hide');
+  });
+
+  it('steps back as far as it does not answer a question to the hand', () => {
+    const cards = things.game.cards.filter(({ numbers }) => numbers.defence).slice(0, 2);
+    const [one, other] = cards.map(({ key }) => key) as [string, string];
+    const closed = () => [...document.querySelectorAll('.brief')].map((card) => card.matches('.closed'));
+    const defend = asking([
+      [one, 'Defend', 'card'],
+      ['hit', 'Take the hit', 'choice'],
+    ]);
+    show(Hand, { cards: [one, other], choice: defend, letters: [] }, defend);
+    expect(closed()).toEqual([false, true]);
+    expect(document.querySelector('.why')?.textContent).toBe(`Defends ${cards[1]!.group} alone.`);
+    cleanup();
+    const nothing = asking([['hit', 'Take the hit', 'choice']]);
+    show(Hand, { cards: [one, other], choice: nothing, letters: [] }, nothing);
+    expect(closed()).toEqual([true, true]);
+    cleanup();
+    const where = asking([['d4', 'D4', 'space']]);
+    show(Hand, { cards: [one, other], choice: where, letters: [] }, where);
+    expect(closed()).toEqual([false, false]);
   });
 
   it('opens a card by long press, and the press chooses nothing', async () => {

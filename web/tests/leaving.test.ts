@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fate, SeatView } from '../src/lib/messages';
-import { takenBack } from '../src/lib/takingback';
+import { placeless, takenBack } from '../src/lib/takingback';
 import Earlier from '../src/table/Earlier.svelte';
 import LeftSeat from '../src/table/LeftSeat.svelte';
 
@@ -65,7 +65,15 @@ describe('an undo', () => {
       { seat: 1 },
       { seat: 2 },
     ];
+    expect(takenBack(answers, NAMES, 0)[0]).toBe('You: Axe (Play a card)');
     expect(takenBack(answers, NAMES)).toEqual(['Ann: Axe (Play a card)', 'Bo: 2 answers', 'Cy: an answer']);
+  });
+
+  it('is told without coordinates where the board shows none', () => {
+    expect(placeless('G6 (Midlands)')).toBe('a space in Midlands');
+    expect(placeless('E8 and 5 more')).toBe('a space and 5 more');
+    expect(placeless('Old Thorn to D7')).toBe('the move of Old Thorn');
+    expect(placeless('Draw a card')).toBe('Draw a card');
   });
 });
 

@@ -2,10 +2,20 @@ import { cleanup, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prefs } from '../src/lib/prefs.svelte';
-import { addressOf, ANY, bestOf, nextOf, triedWords, wantedOf, worthOf } from '../src/lib/puzzles';
+import {
+  addressOf,
+  ANY,
+  bestOf,
+  hardness,
+  nextOf,
+  originOf,
+  triedWords,
+  wantedOf,
+  worthOf,
+} from '../src/lib/puzzles';
 import PuzzleShelf from '../src/screens/PuzzleShelf.svelte';
 
-const line = (id: string) => ({ id, rating: 1200, tried: 0, solved: 0 });
+const line = (id: string) => ({ id, seat: 0, seats: 2, answers: 28, rating: 1200, tried: 0, solved: 0 });
 const verdict = {
   ...line('a'),
   right: false,
@@ -58,6 +68,11 @@ describe('puzzles', () => {
 
   it('say how others did', () => {
     expect(triedWords({ ...line('a'), tried: 4, solved: 1 })).toBe('solved by 25 % of 4');
+  });
+
+  it('are told apart by how hard they are and where they come from', () => {
+    expect(hardness(line('a'))).toBe('Medium (1200)');
+    expect(originOf(line('a'))).toBe('seat 1 of 2, after 28 choices');
   });
 });
 

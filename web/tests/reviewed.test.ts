@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedAnswer, MatchReview, NamedMoment } from '../src/lib/messages';
-import { judgementOf, lineOf, nextMark, reasonOf, summed, titleOf } from '../src/lib/reviewed';
+import { judgementOf, leadOf, lineOf, nextMark, reasonOf, stops, summed, titleOf } from '../src/lib/reviewed';
 
 const NAMES = ['Ada', 'Ben'];
 const option = (key: string) => ({ key, label: `${key} of Player 1`, things: [] });
@@ -72,10 +72,21 @@ describe('a review', () => {
 
   it('leads from mark to mark', () => {
     expect([
-      nextMark(review.named, 0, 1),
-      nextMark(review.named, 1, 1),
-      nextMark(review.named, 2, 1),
+      nextMark(stops(review), 0, 1),
+      nextMark(stops(review), 1, 1),
+      nextMark(stops(review), 2, 1),
     ]).toEqual([1, 2, null]);
-    expect(nextMark(review.named, 2, -1)).toBe(1);
+    expect(nextMark(stops(review), 2, -1)).toBe(1);
+  });
+
+  it('leads to every better answer where no moment has a name, and says so', () => {
+    const trifle = { ...answer, number: 5, loss: 0.01 };
+    const quiet = { named: [], judged: [answer, trifle, { ...answer, number: 9, loss: 0.05 }] };
+    expect(stops(quiet)).toEqual([3, 9]);
+    expect(leadOf(quiet)).toContain('At 2 moments another answer was a little better');
+    expect(leadOf({ named: [], judged: [trifle] })).toBe(
+      'No blunder, and nothing that would have been better.',
+    );
+    expect(leadOf(review)).toContain('The arrows lead to the marked ones');
   });
 });

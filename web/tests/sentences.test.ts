@@ -36,6 +36,30 @@ it('says to a player what is theirs', () => {
   expect(plain(saidTo(1, looked), ['Ada', 'Ben'])).toBe('Brakka sees your hand.');
 });
 
+it('calls the reader "you" everywhere', () => {
+  const mine: Thing = { kind: 'player', key: 'player-1', name: 'Player 1' };
+  const said = (template: string, data: Record<string, unknown> = {}) =>
+    plain(saidTo(0, sentence({ kind: 'e', data: { player: mine, ...data } }, { e: template })), [
+      'Ada',
+      'Ben',
+    ]);
+  expect(said('{player} draws a card.')).toBe('You draw a card.');
+  expect(said('{player} has 3 extra actions.')).toBe('You have 3 extra actions.');
+  expect(said('{player} is out of the game.')).toBe('You are out of the game.');
+  expect(said('{player} passes.')).toBe('You pass.');
+  expect(said('Player 1 fights as the Dragon.')).toBe('You fight as the Dragon.');
+  expect(said('Player 1 (Wasp) beats Player 2.')).toBe('You (Wasp) beat Ben.');
+  expect(said('{by} looks at the hand of {player}.', { by: brakka })).toBe('Brakka looks at your hand.');
+  expect(said('Round 2: the Renegade turn ({player}).')).toBe('Round 2: the Renegade turn (you).');
+  expect(said('Led by {all}.', { all: [mine, player] })).toBe('Led by you and Ben.');
+  expect(said('{other} draws a card.', { other: player })).toBe('Ben draws a card.');
+});
+
+it('writes a minus that is one', () => {
+  const pieces = sentence({ kind: 'hurt', data: { left: -6 } }, { hurt: '({left} hp left)' });
+  expect(plain(pieces)).toBe('(−6 hp left)');
+});
+
 it('calls players by name in words that know only their numbers', () => {
   expect(called('Player 2 (Wasp) beats Player 9', ['Ada', 'Ben'])).toBe('Ben (Wasp) beats Player 9');
   const pieces = sentence({ kind: 'c', data: { player: 1 } }, { c: 'Player {player} begins.' });

@@ -105,7 +105,7 @@ it('a match that is over says who did what, and where it turned', () => {
     ],
   };
   show(Summary, { summary });
-  expect(screen.getByRole('row', { name: /Ada 7 attacks/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /You 7 attacks/ })).toBeTruthy();
   expect(screen.getByText('14 turns, 120 choices')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toContain('Turn 9 Bell is eliminated.');
 });

@@ -24,6 +24,8 @@ export interface Anatomy {
   /** What it gives where it is not played, apart from the rest. */
   gift?: Figure[];
   foot: string;
+  /** Whom alone it defends, where a player leads several. */
+  guards?: string;
   sigil: string;
   /** Where its picture lies, and what is around it. */
   shelf: string;
@@ -74,6 +76,7 @@ const skirmish: Reader = (card) => {
     bannerIcon: look.icon,
     figures: figure(card, 'range', 'range'),
     foot: card.group,
+    guards: defence ? card.group : undefined,
     sigil: card.group.split(' ').at(-1) ?? card.group,
     shelf: shelfOf(card.group),
     frame: look.frame,

@@ -1,5 +1,6 @@
 /** Boss Battle, as the shell sees it. */
 
+import { signed } from '../lib/sentences';
 import type { View } from '../lib/wire';
 import {
   choiceName,
@@ -180,7 +181,7 @@ export const bossbattle: AdapterOf<'bossbattle'> = {
   scores({ table }, { board }): Score[] {
     if (table.strengths) return [];
     return table.sides.map((side, number): Score => {
-      const hp = table.fighters.filter((one) => one.side === number).map((one) => one.hp);
+      const hp = table.fighters.filter((one) => one.side === number).map((one) => signed(one.hp));
       const round = Math.min(board.rounds, side.round);
       return {
         side: number,

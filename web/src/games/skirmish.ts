@@ -153,8 +153,9 @@ export const skirmish: AdapterOf<'skirmish'> = {
     const { stage, turns, dice, actions, turns_left } = table;
     const words = [STAGES[stage]];
     if (turns) words.unshift(`Turn ${turns}`);
-    if (dice.white || dice.black) words.push(`dice ${dice.white || '–'} white, ${dice.black || '–'} black`);
     if (stage === 'acting') words.push(`${actions} ${actions === 1 ? 'action' : 'actions'} left`);
+    const rolled = (['white', 'black'] as const).filter((die) => dice[die]);
+    if (rolled.length) words.push(`dice ${rolled.map((die) => `${dice[die]} ${die}`).join(', ')}`);
     return withLimit(words.join(' · '), turns_left, 'turn', 'somebody falls');
   },
 };

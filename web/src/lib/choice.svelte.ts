@@ -1,5 +1,6 @@
 /** Choosing among the options of a question by pointing at things, one after the other if one does not settle it. */
 
+import { isBare } from './passing';
 import type { About, Option, Question, Thing } from './wire';
 
 export function thingId(thing: { kind: string; key: string }): string {
@@ -55,6 +56,12 @@ export class Choice {
         if (!open.has(thingId(thing))) closed.set(thingId(thing), option.why);
     }
     return closed;
+  });
+
+  /** Whether the hand is asked: cards answer the question, or might have. */
+  readonly asksHand = $derived.by(() => {
+    const things = this.question.options.flatMap((option) => option.things.map(thingId));
+    return isBare(this.question) || [...things, ...this.closed.keys()].some((id) => id.startsWith('card:'));
   });
 
   sum(option: Option): { part: string; amount: number }[] | undefined {

@@ -858,9 +858,12 @@ export interface PuzzleTheme {
   puzzles: number;
 }
 
-/** A puzzle in a list. `rating` is how hard it is: half of all solvers solve one of 1200. */
+/** A puzzle in a list. `rating` is how hard it is: half of all solvers solve one of 1200. `seat` of `seats` is to answer, after so many `answers` of all. */
 export interface PuzzleLine {
   id: string;
+  seat: number;
+  seats: number;
+  answers: number;
   rating: number;
   tried: number;
   solved: number;
@@ -869,11 +872,13 @@ export interface PuzzleLine {
 /** A position as the seat that is asked sees it, with its question and what happened last. */
 export interface PuzzleView {
   id: string;
+  seat: number;
+  seats: number;
+  answers: number;
   rating: number;
   tried: number;
   solved: number;
   game: string;
-  seat: number;
   names: string[];
   static: StaticLinks;
   view: View;
@@ -897,6 +902,9 @@ export interface PuzzleAnswer {
 /** Whether an answer is as good as the best, and what both are worth as chances to win. `why` may be empty. `counted`: the try moved the puzzle's rating. */
 export interface PuzzleVerdict {
   id: string;
+  seat: number;
+  seats: number;
+  answers: number;
   rating: number;
   tried: number;
   solved: number;

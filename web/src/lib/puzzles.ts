@@ -96,6 +96,16 @@ export function levelOf({ rating }: PuzzleLine): Exclude<Level, 'any'> {
   return rating <= LEVELS.middle.hardest ? 'middle' : 'hard';
 }
 
+/** How hard a puzzle is, in a word and a number. */
+export function hardness(line: PuzzleLine): string {
+  return `${LEVELS[levelOf(line)].label} (${line.rating})`;
+}
+
+/** Where it comes from: what tells one from another before it is opened. */
+export function originOf({ seat, seats, answers }: PuzzleLine): string {
+  return `seat ${seat + 1} of ${seats}, after ${answers} choices`;
+}
+
 export interface Rung {
   level: Exclude<Level, 'any'>;
   puzzles: number;

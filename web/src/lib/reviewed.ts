@@ -4,7 +4,7 @@ import type { JudgedAnswer, MatchReview, NamedMoment } from './messages';
 import { called } from './sentences';
 
 /** Less than this of the chance of winning is not worth a word. */
-export const TRIFLE = 0.02;
+const TRIFLE = 0.02;
 
 const LIST = new Intl.ListFormat('en');
 
@@ -72,8 +72,7 @@ export function titleOf(named: NamedMoment, review: Pick<MatchReview, 'teams'>, 
 export function judgementOf(answer: JudgedAnswer, names: string[]): string {
   const chosen = `Next, ${names[answer.seat] ?? ''}: ${called(answer.played.label, names)}.`;
   if (answer.options === 1) return `${chosen} There was nothing else to choose.`;
-  if (answer.played.key === answer.best.key || answer.loss < TRIFLE)
-    return `${chosen} As good as anything (${percent(answer.played_chance)}).`;
+  if (!isBetter(answer)) return `${chosen} As good as anything (${percent(answer.played_chance)}).`;
   const best = called(answer.best.label, names);
   const worth = `${percent(answer.best_chance)} instead of ${percent(answer.played_chance)}`;
   return `${chosen} Better: ${best}, ${worth}.`;
@@ -81,15 +80,36 @@ export function judgementOf(answer: JudgedAnswer, names: string[]): string {
 
 /** Why the other answer is better: what it brings about, or what is expected to follow. */
 export function reasonOf(answer: JudgedAnswer, names: string[]): string {
-  if (answer.loss < TRIFLE || answer.played.key === answer.best.key) return '';
+  if (!isBetter(answer)) return '';
   if (answer.why) return called(answer.why, names);
   const follows = answer.follows.slice(0, 3).map(({ seat, label }) => `${names[seat]}: ${label}`);
   return follows.length ? called(`Then perhaps ${follows.join(', ')}.`, names) : '';
 }
 
-/** The next named moment from here, forward or back; null if there is none. */
-export function nextMark(named: NamedMoment[], at: number, by: 1 | -1): number | null {
-  const places = named.map(({ number }) => number).filter((number) => (by > 0 ? number > at : number < at));
+/** Whether another answer was better by more than a trifle. */
+export function isBetter({ loss, played, best }: JudgedAnswer): boolean {
+  return loss >= TRIFLE && played.key !== best.key;
+}
+
+/** Moments worth a stop: those that have a name; where none has, every one with a better answer. */
+export function stops({ named, judged }: Pick<MatchReview, 'named' | 'judged'>): number[] {
+  return named.length
+    ? named.map(({ number }) => number)
+    : judged.filter(isBetter).map(({ number }) => number);
+}
+
+/** What is said where nothing is judged, so that nobody looks for marks that are not there. */
+export function leadOf(review: Pick<MatchReview, 'named' | 'judged'>): string {
+  const better = review.judged.filter(isBetter).length;
+  if (review.named.length) return 'Nothing is judged at this moment. The arrows lead to the marked ones.';
+  if (!better) return 'No blunder, and nothing that would have been better.';
+  const moments = better === 1 ? 'At one moment' : `At ${better} moments`;
+  return `No single blunder decided this. ${moments} another answer was a little better: the arrows lead there.`;
+}
+
+/** The next stop from here, forward or back; null if there is none. */
+export function nextMark(marks: number[], at: number, by: 1 | -1): number | null {
+  const places = marks.filter((number) => (by > 0 ? number > at : number < at));
   if (!places.length) return null;
   return by > 0 ? Math.min(...places) : Math.max(...places);
 }

@@ -34,6 +34,7 @@ function joined(pieces: Piece[]): Piece[] {
 
 function words(value: unknown): Piece[] {
   if (isThing(value)) return [value];
+  if (typeof value === 'number') return [signed(value)];
   if (!Array.isArray(value)) return [value === undefined ? '…' : String(value)];
   if (value.length === 0) return ['nothing'];
   return value.flatMap((item, place) => {
@@ -59,19 +60,60 @@ export function called(text: string, names: string[]): string {
   return text.replace(/\bPlayer (\d+)\b/g, (whole, number) => names[Number(number) - 1] ?? whole);
 }
 
-/** The sentence as it is said to a seat: its own things are "yours". */
-export function saidTo(seat: number | null, pieces: Piece[]): Piece[] {
-  return pieces.flatMap((piece, place): Piece[] => {
-    const before = pieces[place - 1];
-    if (typeof piece === 'string') {
-      const mine = typeof before === 'object' && seat !== null && seatOf(before) === seat;
-      return [mine ? piece.replace(/^'s /, ' ') : piece];
-    }
-    const next = pieces[place + 1];
-    const owns = typeof next === 'string' && next.startsWith("'s ");
-    if (seat === null || seatOf(piece) !== seat || !owns) return [piece];
-    return [place === 0 ? 'Your' : 'your'];
+/** A number with a minus that is one. */
+export function signed(number: number): string {
+  return String(number).replace('-', '−');
+}
+
+/** Players that a game calls by their number are things, as others are. */
+function withPlayers(pieces: Piece[]): Piece[] {
+  return pieces.flatMap((piece): Piece[] => {
+    if (typeof piece !== 'string') return [piece];
+    const parts = piece.split(/\b(Player \d+)\b/).filter(Boolean);
+    return parts.map((part) => {
+      const number = /^Player (\d+)$/.exec(part)?.[1];
+      return number ? { kind: 'player', key: `player-${number}`, name: part } : part;
+    });
   });
+}
+
+const IRREGULAR: Record<string, string> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go' };
+
+/** What somebody does, as it is said to them: "draws" is "draw". */
+function toYou(verb: string): string {
+  return IRREGULAR[verb] ?? verb.replace(/ies$/, 'y').replace(/(?<=ss|sh|ch|x|zz)es$|(?<!s)s$/, '');
+}
+
+/** What follows whoever acts, perhaps after a word aside: " (Wasp) beats". */
+const VERB = /^( \([^)]*\))? (is|\w{2,}s)\b/;
+
+/** What leads to whose something is: "the hand of". */
+const POSSESSED = /\bthe (\w+) of $/;
+
+/** The sentence as it is said to a seat: whoever sits there is "you", and their things are "yours". */
+export function saidTo(seat: number | null, told: Piece[]): Piece[] {
+  const pieces = withPlayers(told);
+  if (seat === null) return pieces;
+  const isMe = (piece: Piece | undefined) => typeof piece === 'object' && seatOf(piece) === seat;
+  return joined(
+    pieces.map((piece, place): Piece => {
+      const [before, next] = [pieces[place - 1], pieces[place + 1]];
+      const begins = before === undefined || (typeof before === 'string' && /[.!?] $/.test(before));
+      if (isMe(piece)) {
+        if (typeof before === 'string' && POSSESSED.test(before)) return '';
+        const owns = typeof next === 'string' && next.startsWith("'s ");
+        return `${begins ? 'Y' : 'y'}ou${owns ? 'r' : ''}`;
+      }
+      if (typeof piece !== 'string') return piece;
+      const said = isMe(next) ? piece.replace(POSSESSED, 'your $1') : piece;
+      if (!isMe(before)) return said;
+      const acts = place === 1 || /[.!?] $/.test(String(pieces[place - 2]));
+      const after = said.replace(/^'s /, ' ');
+      return acts && after === said
+        ? after.replace(VERB, (_, aside = '', verb) => `${aside} ${toYou(verb)}`)
+        : after;
+    }),
+  ).filter((piece) => piece !== '');
 }
 
 export function plain(pieces: Piece[], names: string[] = []): string {

@@ -1,8 +1,10 @@
 """Puzzles: what there is to solve, laying one out, judging an answer, and how hard each has proved."""
 
+import json
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from warhall.hindsight.puzzles import Puzzle, difficulty, puzzles, todays
@@ -73,7 +75,6 @@ class Puzzles:
         return {
             **_line(puzzle, await self._store.tries(puzzle.game)),
             "game": puzzle.game,
-            "seat": puzzle.seat,
             "names": [f"Player {number}" for number in range(1, laid["seats"] + 1)],
             "static": links(puzzle.game, f"puzzles/{puzzle.game}/{puzzle.id}", laid["setup"]),
             "view": laid["view"],
@@ -143,10 +144,21 @@ class Puzzles:
         return known
 
 
+@cache
+def _origin(puzzle: Puzzle) -> tuple[int, int]:
+    """How many play, and how many answers they have given."""
+    record = json.loads(puzzle.record)
+    return record["seats"], len(record["answers"])
+
+
 def _line(puzzle: Puzzle, tries: dict[str, Tries]) -> PuzzleLine:
     tried, solved = tries.get(puzzle.id, Tries())
+    seats, answers = _origin(puzzle)
     return {
         "id": puzzle.id,
+        "seat": puzzle.seat,
+        "seats": seats,
+        "answers": answers,
         "rating": difficulty(puzzle.rating, tried, solved),
         "tried": tried,
         "solved": solved,

@@ -23,9 +23,15 @@ class PuzzleGame(TypedDict):
 
 
 class PuzzleLine(TypedDict):
-    """A puzzle in a list. `rating` is how hard it is: half of all solvers solve one of 1200."""
+    """A puzzle in a list. `rating` is how hard it is: half of all solvers solve one of 1200.
+
+    `seat` of `seats` is to answer, after so many `answers` of all.
+    """
 
     id: str
+    seat: int
+    seats: int
+    answers: int
     rating: int
     tried: int
     solved: int
@@ -51,7 +57,6 @@ class PuzzleView(PuzzleLine):
     """A position as the seat that is asked sees it, with its question and what happened last."""
 
     game: str
-    seat: int
     names: list[str]
     static: StaticLinks
     view: View

@@ -1,6 +1,6 @@
 /** The big moments of Boss Battle. */
 
-import { keyOf, nameOf, numberOf, type Happening, type Told } from '../../lib/moments';
+import { keyOf, nameOf, numberOf, type Actor, type Happening, type Told } from '../../lib/moments';
 import { sentenceCase } from '../../lib/sentences';
 import type { GameEvent } from '../../lib/wire';
 import type { BossBattleStatic, BossBattleView } from '../views';
@@ -29,6 +29,14 @@ function deeds({ events }: Here, place: number): string {
     if (kind === 'healed') done.push(`${numberOf(data.amount)} life for ${nameOf(data.Target)}`);
   }
   return done.join(' · ') || 'resolves';
+}
+
+/** Whose a card in the Queue is: it belongs to a character's set. */
+function owner({ after, statics, actor }: Here, piece: unknown): Actor {
+  const group = statics.card(keyOf(piece) ?? '')?.group.toLowerCase();
+  const fighter = after.table.fighters.find(({ character }) => character && character === group);
+  const who = actor(fighter ? { kind: 'unit', key: fighter.key, name: fighter.name } : piece);
+  return { ...who, name: nameOf(piece) };
 }
 
 function level({ after, actor }: Here, { data }: GameEvent): Happening {
@@ -84,7 +92,7 @@ export function bossbattleMoments(told: Here): Happening[] {
       return [
         {
           kind: 'play',
-          who: told.actor(data.piece),
+          who: owner(told, data.piece),
           card: keyOf(data.piece) ?? '',
           words: deeds(told, place),
         },
