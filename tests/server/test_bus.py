@@ -210,9 +210,13 @@ def test_what_is_said_over_a_dead_line_does_not_hold_up_what_is_said_later(url: 
 def test_a_bus_that_never_answers_is_asked_again_and_again(url: str) -> None:
     async def run() -> None:
         line, time = Line(url), HandTime()
-        line.is_dead = True
-        async with two(url, line, time):
-            await moved_until(time, lambda: line.made > 2)
+        line.die()
+        near = bus_at(await line.open(), time)
+        starting = asyncio.create_task(near.start(Ears()))
+        await moved_until(time, lambda: line.made > 2)
+        await starting
+        closing = asyncio.create_task(near.close())
+        await moved_until(time, closing.done)
 
     asyncio.run(run())
 

@@ -34,7 +34,7 @@ from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
 from warhall.server.listening.socket import Sockets
-from warhall.server.memory import collect, keep_tidy
+from warhall.server.memory import keep_tidy, set_aside
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings
 from warhall.server.storage.database import AWAY
@@ -58,7 +58,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
             why = str(getattr(error, "orig", None) or error)
             log.error("the hall cannot open: the database refuses the connection", extra={"error": why})
             raise
-        collect()  # before the first visitor comes
+        set_aside()  # before the first visitor comes
         hall.spawn(keep_tidy(time, lambda: hall.committer.is_quiet))
         yield
         await hall.close()
