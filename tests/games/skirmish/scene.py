@@ -134,6 +134,7 @@ def table(
     fire: str = "",
     moved: tuple[int, int] = (OFF, OFF),
     bystander: bool = False,
+    first: int = 0,
     **spaces: str,
 ) -> Field:
     """A position. `hand` is the active player's; `others` holds everybody else's cards, each goes to its own team.
@@ -142,7 +143,7 @@ def table(
     these cards there and no deck. A character that is not placed stands far off in a corner, unless it has `fallen`.
     Fuse has laid a `snare` on each space named, Cinder has set a `fire` there. The active player's characters have
     `moved` so far on their dice. A `bystander` is a further team, in the corners: the game goes on
-    without the others.
+    without the others. The game was begun by the seat `first`.
     """
     spaces.update(at or {})
     teams = list(dict.fromkeys(CHARACTER[name] // 2 for name in spaces))
@@ -150,6 +151,7 @@ def table(
         teams.append(next(team for team in range(len(TEAMS)) if team not in teams))
     state = SkirmishState(1, len(teams), NAMES.index(map))
     state.teams = teams
+    state.first = first
     ground = board_of(state.map)
     names = [name.lower() for name in ground.hexes.names]
     taken = [space.lower() for space in spaces.values()]

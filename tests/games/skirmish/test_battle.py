@@ -471,7 +471,7 @@ def test_a_card_with_nothing_to_do_is_spent() -> None:
 
 @pytest.mark.rule("skirmish", "special.standing")
 def test_a_standing_effect_ends_when_its_text_says() -> None:
-    t = table(hallow="D6", brakka="D5", hand="stand_fast", others="axe_swing axe_swing")
+    t = table(hallow="D6", brakka="D5", hand="stand_fast", others="axe_swing axe_swing", first=1)
     t.blue.plays("stand_fast")
     t.blue.chooses("end")
     t.red.declines().plays("axe_swing", "hallow")

@@ -83,7 +83,7 @@ def test_sweeping_guard_strikes_everyone_adjacent_for_four() -> None:
 
 
 def test_sweeping_guard_gives_hallow_one_standing_defence_until_the_next_turn() -> None:
-    t = table(hallow="D5", bell="A1", brakka="D6", hand="sweeping_guard", others="axe_swing")
+    t = table(hallow="D5", bell="A1", brakka="D6", hand="sweeping_guard", others="axe_swing", first=1)
     t.blue.plays("sweeping_guard")
     t.red.declines()
     t.blue.chooses("end")
@@ -129,7 +129,7 @@ def test_thrown_lance_reaches_two_and_has_two_more_attack_if_hallow_has_not_move
 
 @pytest.mark.parametrize(("defence", "weaker"), [("", 2), ("shield_bash", 0)])
 def test_clear_tone_reaches_four_and_takes_two_from_the_attacks_of_whom_it_damages(defence: str, weaker: int) -> None:
-    t = table(bell="E9", hallow="D6", brakka="D5", hand="clear_tone", others=f"axe_swing {defence}")
+    t = table(bell="E9", hallow="D6", brakka="D5", hand="clear_tone", others=f"axe_swing {defence}", first=1)
     t.blue.plays("clear_tone", "brakka")
     t.red.answers(defence or "undefended")
     t.blue.chooses("end")
@@ -139,7 +139,7 @@ def test_clear_tone_reaches_four_and_takes_two_from_the_attacks_of_whom_it_damag
 
 
 def test_edict_strikes_anyone_for_three_and_takes_one_from_its_attacks_until_the_next_turn() -> None:
-    t = table(hallow="D6", brakka="D5", hand="edict", others="axe_swing shield_bash")
+    t = table(hallow="D6", brakka="D5", hand="edict", others="axe_swing shield_bash", first=1)
     t.blue.plays("edict", "brakka")
     t.red.answers("shield_bash")
     t.blue.chooses("end")
@@ -193,7 +193,7 @@ def test_counter_blow_does_not_reach_an_attacker_further_off() -> None:
 
 
 def test_vigil_costs_an_adjacent_attacker_of_hallow_two_life_whatever_the_damage() -> None:
-    t = table(hallow="D5", bell="D7", brakka="D6", hand="vigil", others="axe_swing axe_swing whirlwind")
+    t = table(hallow="D5", bell="D7", brakka="D6", hand="vigil", others="axe_swing axe_swing whirlwind", first=1)
     t.blue.plays("vigil").chooses("end")
     t.red.declines().plays("axe_swing", "hallow")
     t.blue.declines()

@@ -114,7 +114,7 @@ def test_shadow_bolt_reaches_two_for_four_and_heals_vesper_by_one_if_it_damages(
 
 
 def test_withering_curse_strikes_anyone_for_two_and_takes_two_from_its_attacks_until_the_next_turn() -> None:
-    t = table(vesper="D5", hallow="D6", hand="withering_curse", others="longsword parry")
+    t = table(vesper="D5", hallow="D6", hand="withering_curse", others="longsword parry", first=1)
     t.purple.plays("withering_curse", "hallow")
     t.blue.answers("parry")
     t.purple.chooses("end")
@@ -264,7 +264,7 @@ def test_pilfer_takes_nothing_when_it_does_no_damage() -> None:
 
 
 def test_dust_cloud_strikes_everyone_adjacent_for_four_and_takes_one_from_the_attacks_of_opponents() -> None:
-    t = table(moth="D5", vesper="D4", hallow="D6", hand="dust_cloud", others="longsword")
+    t = table(moth="D5", vesper="D4", hallow="D6", hand="dust_cloud", others="longsword", first=1)
     t.purple.plays("dust_cloud")
     t.blue.declines()
     assert (t.hallow.life, t.vesper.life) == (14, 12) and len(t.standing()) == 1, "not on Vesper"

@@ -52,6 +52,11 @@ class Me:
         return max(0, self.state.moved[self.unit & 1]) if self.seat == self.state.turn else 0
 
     @property
+    def began(self) -> bool:
+        """Whether my player had the first turn of the game."""
+        return self.state.first == self.seat
+
+    @property
     def board(self) -> Board:
         """The board we fight on."""
         return self.state.board

@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 
 # ── Captain Hallow ────────────────────────────────────────────────────────────────────────────────────────────────
 class Longsword(AttackOrDefense):
-    """Strike an adjacent character, or parry."""
+    """+2 attack if another player began the game."""
 
     copies, attack, defense = 3, 4, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 0 if me.began else 2
 
 
 class Parry(AttackOrDefense):

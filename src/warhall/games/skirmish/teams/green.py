@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 
 # ── Old Thorn ─────────────────────────────────────────────────────────────────────────────────────────────────────
 class RootClub(AttackOrDefense):
-    """Strike an adjacent character, or block."""
+    """+2 attack if another player began the game."""
 
     copies, attack, defense = 4, 4, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 0 if me.began else 2
 
 
 class BarkSkin(AttackOrDefense):

@@ -50,9 +50,12 @@ class PointBlank(Basic):
 
 
 class QuickShot(Distance):
-    """Strike one character within 3 spaces."""
+    """+2 attack if another player began the game."""
 
     copies, attack, range = 2, 3, 3
+
+    def power(self, me: "Me", target: int) -> int:
+        return 0 if me.began else 2
 
 
 class LongShot(Distance):
@@ -298,7 +301,7 @@ class Countdown(Special):
 class Toma(Character):
     """A bow that reaches across the board, and light feet."""
 
-    title, life = "Toma Quill", 19
+    title, life = "Toma Quill", 20
 
 
 class Fuse(Character):

@@ -26,9 +26,12 @@ if TYPE_CHECKING:
 
 # ── Lady Vesper ───────────────────────────────────────────────────────────────────────────────────────────────────
 class Rapier(AttackOrDefense):
-    """Strike an adjacent character, or parry."""
+    """+2 attack if another player began the game."""
 
     copies, attack, defense = 3, 3, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 0 if me.began else 2
 
 
 class SilkenGuard(AttackOrDefense):
@@ -345,7 +348,7 @@ class Unravel(Special):
 class Vesper(Character):
     """Her curses find anyone, anywhere."""
 
-    title, life = "Lady Vesper", 17
+    title, life = "Lady Vesper", 16
 
 
 class Moth(Character):

@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 
 # ── Brakka ────────────────────────────────────────────────────────────────────────────────────────────────────────
 class AxeSwing(AttackOrDefense):
-    """Strike an adjacent character, or parry with the haft."""
+    """+2 attack if another player began the game."""
 
     copies, attack, defense = 3, 4, 2
+
+    def power(self, me: "Me", target: int) -> int:
+        return 0 if me.began else 2
 
 
 class ShieldBash(AttackOrDefense):
