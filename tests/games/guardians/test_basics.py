@@ -59,13 +59,12 @@ def test_reposition_lets_a_readied_hero_attack_without_an_action() -> None:
     assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
 
 
-def test_reposition_readies_the_hero_first_while_the_enemy_has_more_points() -> None:
-    row = "field_hospital | whiplash exhausted | \n dockyards | | grave"
-    t = table(row, one="reposition")
+def test_reposition_readies_the_hero_afterwards_while_the_enemy_has_more_points() -> None:
+    row = "field_hospital | whiplash {} | \n dockyards | | grave"
+    for scored, readied in (("", False), ("armory", True)):
+        t = table(row.format(""), one="reposition", scored=("transit_hub", scored))
+        t.one.plays("reposition", "whiplash:dockyards", "attack:whiplash:grave")
+        assert t.grave.damage == 3 and t.whiplash.is_ready == readied
+    t = table(row.format("exhausted"), one="reposition", scored=("transit_hub", "armory"))
     t.one.plays("reposition", "whiplash:dockyards")
-    assert not t.whiplash.is_ready and t.one.rule == "action.what"
-    t = table(row, one="reposition", scored=("transit_hub", "armory"))
-    t.one.plays("reposition", "whiplash:dockyards")
-    assert t.whiplash.is_ready and t.one.offered() == ["attack:whiplash:grave", "pass"]
-    t.one.declines()
-    assert t.whiplash.is_ready
+    assert t.whiplash.is_ready and t.grave.damage == 0, "it was not readied in time to attack"

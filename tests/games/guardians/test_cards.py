@@ -5,6 +5,7 @@ import pytest
 from tests.games.guardians.scene import table
 from warhall.games.guardians.cards import Card, Reaction, Utility
 from warhall.games.guardians.catalogue import CARDS, HEROES, ULTIMATES, UTILITIES, powers
+from warhall.games.guardians.heroes.ronin import Ronin
 
 
 # ── costs and kinds ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -365,7 +366,7 @@ def test_a_move_effect_does_not_happen_for_a_hero_that_has_fallen_meanwhile() ->
 
 @pytest.mark.rule("guardians", "timing.set_off")
 def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the_attack_that_set_it_off() -> None:
-    row = "field_hospital | whiplash | grave 8\n dockyards | paladin | valkyrie"
+    row = "field_hospital | whiplash | grave 9\n dockyards | paladin | valkyrie"
     t = table(row, one="rapid_response", two="avenge")
     t.one.chooses("attack:whiplash:grave")
     assert t.whiplash.damage == 3 and t.one.offered() == ["rapid_response", "pass"]
@@ -487,10 +488,10 @@ def test_a_hero_with_a_damage_token_is_damaged() -> None:
 
 @pytest.mark.rule("guardians", "word.reduced", "word.remaining_life")
 def test_reducing_adds_just_so_much_damage_and_none_to_a_shielded_or_weaker_hero() -> None:
-    for before, after in (("", 11), ("3", 11), ("11", 11)):
+    for before in ("", 3, Ronin.life - 1):
         t = table(f"field_hospital | venger | ronin {before}", charges={"venger": 4})
         t.one.chooses("ultimate:execution_order")
-        assert t.ronin.damage == after
+        assert t.ronin.damage == Ronin.life - 1
     t = table("field_hospital | venger | ronin shield", charges={"venger": 4})
     t.one.chooses("ultimate:execution_order")
     assert t.ronin.damage == 0

@@ -51,7 +51,7 @@ def test_each_phase_has_a_number_of_its_own_by_which_it_is_named() -> None:
 
 @pytest.mark.rule("guardians", "cards.utility_start")
 def test_a_utility_card_of_the_draw_phase_is_not_asked_for_in_the_score_phase() -> None:
-    t = table("field_hospital | ronin | grave", one="meditation barrier")
+    t = table("field_hospital | ronin | grave", one="meditation")
     t.one.chooses("end")
     assert t.phase == "draw" and t.one.prompt.startswith("Your Draw Phase begins.")
 
@@ -174,7 +174,7 @@ def test_nobody_listens_to_a_copy_of_the_table() -> None:
 # ── what a deed sets off ──────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("guardians", "timing.simultaneous", "timing.set_off")
 def test_effects_that_wait_are_named_and_go_on_after_a_last_breath() -> None:
-    row = "rooftop_relay | whiplash | \n dockyards | | grave 8, venger"
+    row = "rooftop_relay | whiplash | \n dockyards | | grave 9, venger"
     t = table(row, charges={"whiplash": 3})
     t.one.chooses("ultimate:lockdown")
     assert list(t.one.labels().values()) == ["Rooftop Relay (Grave)", "Rooftop Relay (Venger)", "Last Breath (Grave)"]

@@ -214,7 +214,7 @@ def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back
         ("vanishing_act", "trigger", "damage"),
         ("shield_wall", "damage", "none"),
         ("long_goodbye", "copies", "charges, damage, damage_unhurt"),
-        ("astra", "trigger", "attack, life, reach, splash"),
+        ("astra", "trigger", "attack, life, reach"),
         ("armory", "half", "attack_bonus, knock_out_bonus, points, spaces"),
     ],
 )

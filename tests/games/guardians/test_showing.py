@@ -46,7 +46,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
     assert "    L Whiplash   printed attack 3  life  9/11  exhausted" in lines
-    assert "    R Grave      printed attack 4  life 10/10  readied    shield" in lines
+    assert "    R Grave      printed attack 4  life 11/11  readied    shield" in lines
     assert "    R Mauler     printed attack 4  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
@@ -325,13 +325,13 @@ def test_cards_that_everybody_has_counted_are_not_hidden() -> None:
 def test_a_card_shown_and_shuffled_back_within_one_procedure_is_not_hidden() -> None:
     row = "armory | ronin/1, whiplash/3 | grave/2, kosi/4"
     full = "barrier barrier intel intel reposition swing_in swing_in reel_in"
-    t = table(row, seats=4, one="meditation barrier intel", three=full, deck="")
+    t = table(row, seats=4, one="meditation", three=full, deck="")
     t.one.chooses("player:0", "end")
     t.three.chooses("end")
-    t.one.chooses("meditation", "barrier", "intel")
+    t.one.chooses("meditation")
     assert t.three.rule == "draw.limit" and t.one.discard == []
     shown = [card for card in t.state.seen if card in [*t.state.hands[0], *t.state.decks[0]]]
-    assert len(shown) == 3, "Barrier, Intel and Meditation itself have all been seen since the checkpoint"
+    assert len(shown) == 1, "Meditation has been seen since the checkpoint, and is back in hand"
     assert GAME.hidden(t.state, 1)[1] == []
     t.leaves_open()
 

@@ -105,8 +105,6 @@ class Hero(Printed):
     """Its move actions lead to any location."""
     movable: ClassVar[bool] = True
     immobilisable: ClassVar[bool] = True
-    splash: ClassVar[int] = 0
-    """Damage of its attacks to the other enemy heroes at its location."""
     trigger: ClassVar[int] = 0
     """For `react`: flags of a deed, any of which it may answer."""
 

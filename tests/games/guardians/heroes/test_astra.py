@@ -134,3 +134,11 @@ def test_vanishing_act_does_not_answer_an_arrival_that_has_fallen_meanwhile() ->
     t.one.chooses("move:whiplash:dockyards")
     t.two.answers("use:kosi", "barrier")
     assert t.whiplash.is_out and t.two.hand == ["vanishing_act"] and not t.two.is_asked
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_astra_is_alone_beside_heroes_of_her_teammate() -> None:
+    row = "field_hospital | astra/1 exhausted, mauler/3 | grave/2, ronin/2\n dockyards | whiplash/1 | kosi/4, venger/4"
+    t = table(row, seats=4, one="steady_aim solo_contract")
+    t.one.chooses("player:0").plays("steady_aim").plays("solo_contract", "grave")
+    assert t.astra.is_ready and t.grave.damage == 4

@@ -22,27 +22,21 @@ def test_harbinger_can_never_be_moved() -> None:
     assert t.harbinger.at == "field_hospital"
 
 
-def test_his_attack_deals_one_damage_to_each_other_enemy_here() -> None:
-    t = table("field_hospital | harbinger, astra | grave, ronin, mauler shield\n dockyards | | venger")
+def test_his_attack_strikes_his_target_alone() -> None:
+    t = table("field_hospital | harbinger | grave, ronin")
     t.one.chooses("attack:harbinger:grave")
-    assert [t[hero].damage for hero in ("grave", "ronin", "mauler", "venger", "astra")] == [4, 1, 0, 0, 0]
-    assert not t.harbinger.is_ready
+    assert t.grave.damage == 4 and t.ronin.damage == 0
 
 
-def test_his_attack_can_knock_out_a_bystander() -> None:
-    t = table("armory | harbinger | mauler, ronin 11")
-    t.one.chooses("attack:harbinger:mauler")
-    assert t.ronin.is_out and t.token("armory") == 2
-
-
-def test_drop_pod_places_him_anywhere_and_hurts_each_enemy_there() -> None:
+def test_drop_pod_places_him_anywhere_and_strikes_an_enemy_there() -> None:
     row = "field_hospital | harbinger exhausted immobile |\n dockyards\n armory\n chemical_plant | astra | grave, ronin"
     t = table(row, one="drop_pod")
     t.one.plays("drop_pod", "harbinger")
     assert t.harbinger.charge == 1 and t.one.offered() == t.row()
     t.one.chooses("chemical_plant")
-    assert t.harbinger.at == "chemical_plant" and t.harbinger.damage == 0, "placing sets off no Move effect"
-    assert [t[hero].damage for hero in ("grave", "ronin", "astra")] == [1, 1, 0]
+    assert t.harbinger.at == "chemical_plant" and t.one.offered() == ["grave", "ronin"]
+    t.one.chooses("ronin")
+    assert [t[hero].damage for hero in ("grave", "ronin", "astra")] == [0, 3, 0], "placing sets off no Move effect"
 
 
 def test_barrage_deals_three_damage_to_each_enemy_here() -> None:
@@ -124,14 +118,14 @@ def test_countermeasures_do_not_answer_damage_to_others_or_prevented_damage() ->
     t.leaves_open()
 
 
-def test_heavy_footprint_moves_the_token_where_only_he_stands_ready() -> None:
-    t = table("armory | harbinger | grave exhausted", one="heavy_footprint")
+def test_heavy_footprint_moves_the_token_where_no_enemy_is() -> None:
+    t = table("armory | harbinger, astra | \n dockyards | | grave", one="heavy_footprint")
     t.one.chooses("end", "heavy_footprint")
     assert t.token("armory") == 1
 
 
-def test_heavy_footprint_does_nothing_against_a_readied_enemy_or_while_he_is_exhausted() -> None:
-    for row in ("armory | harbinger | grave", "armory | harbinger exhausted | grave exhausted"):
+def test_heavy_footprint_does_nothing_beside_an_enemy_or_while_he_is_exhausted() -> None:
+    for row in ("armory | harbinger | grave exhausted", "armory | harbinger exhausted |\n dockyards | | grave"):
         t = table(row, one="heavy_footprint")
         t.one.chooses("end", "heavy_footprint")
         assert t.token("armory") == 0 and t.one.discard == ["heavy_footprint"]

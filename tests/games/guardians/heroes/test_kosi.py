@@ -79,14 +79,14 @@ def test_dagger_throw_deals_four_damage_within_range_one() -> None:
     assert t.ronin.damage == 4
 
 
-def test_letter_of_the_law_moves_the_token_where_no_readied_enemy_is_and_draws_a_card() -> None:
-    t = table("armory | kosi | grave exhausted\n dockyards | | ronin", one="letter_of_the_law", deck="intel")
+def test_letter_of_the_law_moves_the_token_where_no_enemy_is_and_draws_a_card() -> None:
+    t = table("armory | kosi | \n dockyards | | ronin", one="letter_of_the_law", deck="intel")
     t.one.plays("letter_of_the_law")
     assert t.token("armory") == 1 and t.one.hand == ["intel"] and t.kosi.charge == 1
 
 
-def test_letter_of_the_law_only_draws_a_card_where_a_readied_enemy_is() -> None:
-    t = table("armory | kosi | grave", one="letter_of_the_law", deck="intel")
+def test_letter_of_the_law_only_draws_a_card_where_an_enemy_is() -> None:
+    t = table("armory | kosi | grave exhausted", one="letter_of_the_law", deck="intel")
     t.one.plays("letter_of_the_law")
     assert t.token("armory") == 0 and t.one.hand == ["intel"]
 
@@ -110,7 +110,7 @@ def test_swift_justice_takes_kosi_to_a_moved_token_and_strikes_an_enemy_there() 
 def test_swift_justice_does_not_answer_the_control_phase_or_ones_own_moves() -> None:
     t = table("armory | whiplash |\n dockyards | | kosi", two="swift_justice", phase="control")
     assert t.token("armory") == 1 and not t.two.is_asked
-    t = table("armory | kosi | grave exhausted", one="letter_of_the_law swift_justice")
+    t = table("armory | kosi | \n dockyards | | grave", one="letter_of_the_law swift_justice")
     t.one.plays("letter_of_the_law")
     assert t.one.rule == "action.what"
 

@@ -59,8 +59,8 @@ def test_bite_back_does_not_answer_his_own_sides_cards() -> None:
     assert t.mauler.damage == 2 and t.one.rule == "action.what"
 
 
-def test_second_wind_heals_two_damage_and_rids_him_of_conditions() -> None:
-    t = table("field_hospital | mauler 3 immobile | grave", one="second_wind")
+def test_second_wind_heals_three_damage_and_rids_him_of_conditions() -> None:
+    t = table("field_hospital | mauler 4 immobile | grave", one="second_wind")
     t.one.plays("second_wind")
     assert t.mauler.damage == 1 and t.mauler.conditions == [] and t.one.actions == 3
 

@@ -1,5 +1,7 @@
 """Paladin: a test for each sentence of each card."""
 
+import pytest
+
 from tests.games.guardians.scene import table
 
 TIRED = """
@@ -101,3 +103,22 @@ def test_stand_together_readies_everybody_and_shields_those_at_paladins_location
     t.one.chooses("ultimate:stand_together")
     assert all(t[hero].is_ready for hero in ("paladin", "astra", "whiplash")) and not t.ronin.is_ready
     assert t.paladin.conditions == t.astra.conditions == ["shield"] and t.whiplash.conditions == []
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_chain_of_command_readies_no_hero_of_a_teammate() -> None:
+    row = "field_hospital | paladin/1, astra/1 exhausted, mauler/3 exhausted | grave/2, kosi/4"
+    t = table(row, seats=4)
+    t.one.chooses("player:0", "use:paladin")
+    assert t.astra.is_ready and not t.mauler.is_ready and "use:paladin" not in t.one.offered()
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_rapid_response_does_not_answer_damage_to_a_teammates_hero() -> None:
+    row = "field_hospital | whiplash/1, astra/1, venger/3 | paladin/2, grave/2, mauler/4"
+    t = table(row, seats=4, two="rapid_response")
+    t.one.chooses("player:0", "attack:whiplash:mauler")
+    assert not t.two.is_asked
+    t.one.chooses("attack:astra:grave")
+    assert t.two.offered() == ["rapid_response", "pass"]
+    t.leaves_open()

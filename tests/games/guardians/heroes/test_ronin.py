@@ -77,7 +77,7 @@ def test_poisoned_chalice_lets_the_player_discard_two_cards_instead() -> None:
     assert t.grave.damage == 0 and t.two.hand == ["reposition"]
 
 
-def test_iron_palms_deal_one_damage_and_let_the_attackers_player_choose_to_leave_or_to_discard() -> None:
+def test_iron_palms_deal_two_damage_and_let_the_attackers_player_choose_to_leave_or_to_discard() -> None:
     row = "field_hospital | whiplash | grave\n dockyards | | ronin"
     t = table(row, one="barrier", two="iron_palms")
     t.one.chooses("attack:whiplash:grave")
@@ -134,18 +134,22 @@ def test_iron_palms_do_not_reach_further() -> None:
     assert not t.two.is_asked
 
 
-def test_meditation_discards_up_to_two_cards_and_draws_as_many() -> None:
-    t = table("field_hospital | ronin | grave", one="meditation barrier intel", deck="shockwave lotus_blade reposition")
+def test_meditation_moves_the_token_where_no_enemy_is() -> None:
+    t = table("armory | ronin exhausted | \n dockyards | | grave", one="meditation", deck="intel")
     t.one.chooses("end", "meditation")
-    assert t.one.offered() == ["barrier", "intel", "done"]
-    t.one.chooses("barrier", "intel")
-    assert t.one.hand == ["lotus_blade", "reposition", "shockwave"], "two of Meditation, one of the Draw Phase"
+    assert t.token("armory") == 1 and t.one.hand == ["intel"]
 
 
-def test_meditation_may_stop_early() -> None:
-    t = table("field_hospital | ronin | grave", one="meditation barrier intel", deck="shockwave lotus_blade reposition")
-    t.one.chooses("end", "meditation").declines()
-    assert t.one.hand == ["barrier", "intel", "shockwave"]
+def test_meditation_does_nothing_beside_an_enemy() -> None:
+    t = table("armory | ronin | grave exhausted", one="meditation")
+    t.one.chooses("end", "meditation")
+    assert t.token("armory") == 0
+
+
+def test_meditation_comes_too_late_to_score_this_turn() -> None:
+    t = table("field_hospital +1 | ronin | \n dockyards | | grave", one="meditation")
+    t.one.chooses("end", "meditation")
+    assert t.token("field_hospital") == 2 and t.scored(0) == []
 
 
 def test_no_third_way_asks_for_each_enemy_close_by_damage_or_ground() -> None:
@@ -211,8 +215,14 @@ def test_an_attackers_own_player_says_where_iron_palms_drive_it() -> None:
     assert t.whiplash.at == "armory"
 
 
-def test_meditation_lets_no_third_card_go() -> None:
-    hand, deck = "meditation barrier intel reposition", "shockwave lotus_blade iron_palms"
-    t = table("field_hospital | ronin | grave", one=hand, deck=deck)
-    t.one.chooses("end", "meditation", "barrier", "intel")
-    assert t.two.is_asked and t.one.hand == ["iron_palms", "lotus_blade", "reposition", "shockwave"]
+@pytest.mark.rule("guardians", "choices.targeted")
+def test_poisoned_chalice_is_refused_by_a_team_only_if_each_of_its_players_discards_two_cards() -> None:
+    row = "field_hospital | ronin/1, astra/1 | grave/2, kosi/2\n dockyards | mauler/3, whiplash/3 | venger/4, paladin/4"
+    t = table(row, seats=4, one="poisoned_chalice", two="barrier intel", four="barrier intel reposition")
+    t.one.chooses("player:0").plays("poisoned_chalice", "ronin", "grave")
+    t.two.answers("give_up", "barrier")
+    t.four.answers("intel", "reposition")
+    assert t.grave.damage == 0 and t.two.hand == [] and t.four.hand == ["barrier"]
+    t = table(row, seats=4, one="poisoned_chalice", two="barrier intel", four="barrier")
+    t.one.chooses("player:0").plays("poisoned_chalice", "ronin", "grave")
+    assert t.grave.damage == 5, "the teammate has one card only"

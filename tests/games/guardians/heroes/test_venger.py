@@ -1,6 +1,7 @@
 """Venger: a test for each sentence of each card."""
 
 from tests.games.guardians.scene import table
+from warhall.games.guardians.heroes.ronin import Ronin
 
 
 def test_tracking_visor_adds_one_attack_against_the_damaged() -> None:
@@ -25,14 +26,14 @@ def test_shadow_bolt_reduces_a_damaged_enemy_to_five_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == 12 - 5 and t.mauler.damage == t.grave.damage - 2 == 0
+    assert t.ronin.damage == Ronin.life - 5 and t.mauler.damage == t.grave.damage - 2 == 0
     assert t.venger.charge == 1
 
 
 def test_shadow_bolt_does_nothing_to_a_weaker_enemy() -> None:
-    t = table("field_hospital | venger | ronin 8", one="shadow_bolt")
+    t = table(f"field_hospital | venger | ronin {Ronin.life - 4}", one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == 8
+    assert t.ronin.damage == Ronin.life - 4
 
 
 def test_shadow_bolt_needs_venger_readied() -> None:
@@ -83,7 +84,7 @@ def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_power
     row = "field_hospital | venger | \n dockyards | | \n armory | | ronin\n power_station | | grave"
     t = table(row, charges={"venger": 4})
     t.one.chooses("ultimate:execution_order")
-    assert t.ronin.damage == 11 and t.ronin.conditions == ["locked"] and t.venger.charge == 0
+    assert t.ronin.damage == Ronin.life - 1 and t.ronin.conditions == ["locked"] and t.venger.charge == 0
 
 
 def test_collect_the_bounty_takes_any_hero_and_none_two_locations_away() -> None:

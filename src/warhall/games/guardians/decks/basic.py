@@ -35,17 +35,17 @@ class Intel(Action):
 
 
 class Reposition(Action):
-    """Move a friendly hero up to 2 locations. If the enemy has more points, ready it. If it is readied, it may attack
-    without using an action.
+    """Move a friendly hero up to 2 locations. If it is readied, it may attack without using an action. Then, if the
+    enemy has more points, ready it.
     """
 
     copies = 2
 
     def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
+        yield from me.attack_with([hero], "Does it attack?", optional=True)
         if me.trails():
             me.ready(hero)
-        yield from me.attack_with([hero], "Does it attack?", optional=True)
 
 
 BASIC: Final[tuple[type[Card], ...]] = (Barrier, Intel, Reposition)

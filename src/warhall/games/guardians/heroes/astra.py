@@ -34,7 +34,7 @@ class CurvedShot(Action):
 
 
 class SoloContract(Action):
-    """Deal 2 damage to an enemy hero within range 2. If no other friendly hero is at Astra's location, deal 4
+    """Deal 2 damage to an enemy hero within range 2. If no other hero you control is at Astra's location, deal 4
     instead.
     """
 
@@ -63,7 +63,7 @@ class VanishingAct(Reaction):
 
 
 class SteadyAim(Utility):
-    """Action Phase: if no other friendly hero is at Astra's location, ready her."""
+    """Action Phase: if no other hero you control is at Astra's location, ready her."""
 
     def play(self, me: "Me") -> None:
         if me.alone():

@@ -88,7 +88,7 @@ class Grave(Hero):
     """After Grave is knocked out, deal 3 damage to each enemy hero at the location where she fell."""
 
     attack = 4
-    life = 10
+    life = 11
     ability = "Last Breath"
     cards = (GasGrenade, NerveAgent, Rupture, ChokingFog, CorrosiveTrail)
     ultimate = DeadZone

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 class DropPod(Action):
-    """Place Harbinger at any location. Deal 1 damage to each enemy hero there."""
+    """Place Harbinger at any location. Deal 3 damage to an enemy hero there."""
 
     copies = 2
     charge_point = True
-    damage = 1
+    damage = 3
 
     def play(self, me: "Me") -> Effect[None]:
         me.put(me.hero, (yield from me.where("Where does Harbinger land?", range(ROW))))
-        yield from me.damage_each(me.enemies(), self.damage)
+        me.damage((yield from me.foe("On whom does Harbinger land?")), self.damage)
 
 
 class Barrage(Action):
@@ -60,14 +60,14 @@ class Countermeasures(Reaction):
 
 
 class HeavyFootprint(Utility):
-    """Score Phase: if Harbinger is readied and no enemy hero at his location is, move the control token there
+    """Score Phase: if Harbinger is readied and no enemy hero is at his location, move the control token there
     1 space.
     """
 
     phase = SCORE
 
     def play(self, me: "Me") -> None:
-        if me.is_ready(me.hero) and not any(me.is_ready(foe) for foe in me.enemies()):
+        if me.is_ready(me.hero) and not me.enemies():
             me.shift(me.place, 1)
 
 
@@ -83,17 +83,14 @@ class OrbitalStrike(Ultimate):
 
 
 class Harbinger(Hero):
-    """Harbinger can never be moved. He has +1 life for each location that the enemy has scored. When he attacks, each
-    other enemy hero at his location takes 1 damage.
-    """
+    """Harbinger can never be moved. He has +1 life for each location that the enemy has scored."""
 
     attack = 4
-    life = 11
+    life = 12
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike
     movable = False
-    splash = 1
 
     def life_bonus(self, state: "GuardiansState", hero: int) -> int:
         return len(state.score[1 - (state.owner[hero] & 1)])

@@ -36,14 +36,14 @@ class DaggerThrow(Action):
 
 
 class LetterOfTheLaw(Action):
-    """If no readied enemy hero is at Kosi's location, move the control token there 1 space. Draw a card."""
+    """If no enemy hero is at Kosi's location, move the control token there 1 space. Draw a card."""
 
     title = "Letter of the Law"
     readied = True
     charge_point = True
 
     def play(self, me: "Me") -> None:
-        if not any(me.is_ready(foe) for foe in me.enemies()):
+        if not me.enemies():
             me.shift(me.place, 1)
         me.draw(1)
 

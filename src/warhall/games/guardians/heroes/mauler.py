@@ -62,9 +62,9 @@ class BiteBack(Reaction):
 
 
 class SecondWind(Utility):
-    """Action Phase: remove up to 2 damage from Mauler. Discard his immobilise and powerlock tokens."""
+    """Action Phase: remove up to 3 damage from Mauler. Discard his immobilise and powerlock tokens."""
 
-    healing = 2
+    healing = 3
 
     def play(self, me: "Me") -> None:
         me.heal(me.hero, self.healing)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RapidResponse(Reaction):
-    """After an enemy's action, card or ability damages a friendly hero: you may move Paladin to the location of
+    """After an enemy's action, card or ability damages a hero you control: you may move Paladin to the location of
     another hero. Deal 3 damage to an enemy hero at his location.
     """
 
@@ -21,7 +21,7 @@ class RapidResponse(Reaction):
     damage = 3
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
-        return me.friend_hurt(deed)
+        return me.mine_hurt(deed)
 
     def react(self, me: "Me", deed: "Deed") -> Effect[None]:
         peopled = [place for place in me.elsewhere(me.hero) if me.enemies_at(place) or me.friends_at(place)]
@@ -79,15 +79,15 @@ class StandTogether(Ultimate):
 
 
 def tired(me: "Me") -> list[int]:
-    """Exhausted friends close by."""
-    return [hero for hero in me.others(2) if not me.is_ready(hero)]
+    """Exhausted heroes of the same player close by."""
+    return [hero for hero in me.others(2) if me.is_mine(hero) and not me.is_ready(hero)]
 
 
 class Paladin(Hero):
-    """Action: ready another friendly hero within range 2 of Paladin."""
+    """Action: ready another hero you control within range 2 of Paladin."""
 
     attack = 4
-    life = 10
+    life = 11
     ability = "Chain of Command"
     cards = (RapidResponse, ShieldWall, Rally, OpenFire, MarchingOrders)
     ultimate = StandTogether

@@ -1,5 +1,6 @@
 """Ronin: two bad choices, and shockwaves that scatter whoever stands near."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from warhall.games.guardians.cards import Action, Hero, Reaction, Ultimate, Utility
@@ -61,19 +62,22 @@ class Shockwave(Action):
             me.move(foe, (yield from me.where(f"Where is {me.name(foe)} thrown?", me.elsewhere(foe, 1))))
 
 
-def giving_up(me: "Me", foe: int, cards: int) -> list[Option]:
-    """The choice to discard so many cards, where the hero's player has them."""
-    return [GIVE_UP] if len(me.state.hands[me.player(foe)]) >= cards else []
+def giving_up(me: "Me", seats: Sequence[int], cards: int) -> list[Option]:
+    """The choice that these players discard so many cards each, where they have them."""
+    return [GIVE_UP] if all(len(me.state.hands[seat]) >= cards for seat in seats) else []
 
 
-def give_up(me: "Me", foe: int, cards: int) -> Effect[None]:
-    """The hero's player discards so many cards."""
-    for _ in range(cards):
-        yield from me.toss(me.player(foe), "Which card do you discard?")
+def give_up(me: "Me", seats: Sequence[int], cards: int) -> Effect[None]:
+    """These players discard so many cards each."""
+    for seat in seats:
+        for _ in range(cards):
+            yield from me.toss(seat, "Which card do you discard?")
 
 
 class PoisonedChalice(Action):
-    """Choose an enemy hero at Ronin's location. Its player chooses: it takes 5 damage, or she discards 2 cards."""
+    """Choose an enemy hero at Ronin's location. Its player chooses: it takes 5 damage, or each enemy player discards
+    2 cards.
+    """
 
     charge_point = True
     damage = 5
@@ -83,12 +87,14 @@ class PoisonedChalice(Action):
         foe = yield from me.foe("To whom is the chalice offered?")
         if foe < 0:
             return
-        prompt = f"{me.name(foe)} takes {self.damage} damage, or you discard {self.discards} cards?"
-        options = [SUFFER, *giving_up(me, foe, self.discards)]
+        enemies = me.state.seats_of(1 - me.side)
+        each = "you discard" if len(enemies) == 1 else "each of you discards"
+        prompt = f"{me.name(foe)} takes {self.damage} damage, or {each} {self.discards} cards?"
+        options = [SUFFER, *giving_up(me, enemies, self.discards)]
         if (yield from me.one_of(me.player(foe), prompt, options)) is SUFFER:
             me.damage(foe, self.damage)
         else:
-            yield from give_up(me, foe, self.discards)
+            yield from give_up(me, enemies, self.discards)
 
 
 def brutes(me: "Me", deed: "Deed") -> list[int]:
@@ -116,22 +122,22 @@ class IronPalms(Reaction):
         if not me.in_play(foe):
             return
         prompt = f"Iron Palms: does {me.name(foe)} leave, or do you discard a card?"
-        options = [*leaving(me, foe), *giving_up(me, foe, self.discards)]
+        options = [*leaving(me, foe), *giving_up(me, [me.player(foe)], self.discards)]
         answer = yield from me.one_of(me.player(foe), prompt, options)
         if answer is LEAVE:
             yield from leave(me, foe)
         elif answer is GIVE_UP:
-            yield from give_up(me, foe, self.discards)
+            yield from give_up(me, [me.player(foe)], self.discards)
 
 
 class Meditation(Utility):
-    """Draw Phase: discard up to 2 cards. Draw as many."""
+    """Draw Phase: if no enemy hero is at Ronin's location, move the control token there 1 space."""
 
     phase = DRAW
-    discards = 2
 
-    def play(self, me: "Me") -> Effect[None]:
-        me.draw((yield from me.toss_up_to(self.discards, "Which cards does Ronin let go?")))
+    def play(self, me: "Me") -> None:
+        if not me.enemies():
+            me.shift(me.place, 1)
 
 
 class NoThirdWay(Ultimate):
@@ -158,7 +164,7 @@ class Ronin(Hero):
     """
 
     attack = 4
-    life = 12
+    life = 9
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay

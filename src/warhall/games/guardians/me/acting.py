@@ -66,6 +66,10 @@ class Me:
         """The seat that controls a hero."""
         return self.state.owner[hero]
 
+    def is_mine(self, hero: int) -> bool:
+        """Whether the player controls a hero herself; her teammate's heroes are friendly, but not hers."""
+        return self.state.owner[hero] == self.seat
+
     def is_enemy(self, hero: int) -> bool:
         """Whether a hero is on the other side."""
         return (self.state.owner[hero] & 1) != self.side
@@ -121,8 +125,8 @@ class Me:
         return [hero for hero in self.state.forces[self.side] if self.state.place[hero] == place and place >= 0]
 
     def alone(self) -> bool:
-        """No other friendly hero here."""
-        return not self.others(0)
+        """No other hero of the same player here."""
+        return not any(self.is_mine(hero) for hero in self.others(0))
 
     def is_damaged(self, hero: int) -> bool:
         """Whether a hero has lost any life."""
@@ -161,9 +165,9 @@ class Me:
         """Whether the other side did this: by an action, a card or an ability."""
         return (deed.by & 1) != self.side
 
-    def friend_hurt(self, deed: Deed) -> bool:
-        """An enemy action, card or ability has damaged a friendly hero."""
-        return self.enemy_deed(deed) and any(self.is_friend(hero) for hero in deed.damaged)
+    def mine_hurt(self, deed: Deed) -> bool:
+        """An enemy action, card or ability has damaged a hero of this player."""
+        return self.enemy_deed(deed) and any(self.is_mine(hero) for hero in deed.damaged)
 
     def enemy_arrivals(self, deed: Deed) -> list[int]:
         """Enemy heroes that the deed moved to where this hero is, and that are still there."""
@@ -356,7 +360,7 @@ class Me:
         else:
             answer = yield from one_of(self.seat, prompt, options, RULE)
         if isinstance(answer, Attack):
-            yield from attack(self.state, answer.hero, answer.target)
+            attack(self.state, answer.hero, answer.target)
 
 
 def hand_options(state: GuardiansState, seat: int) -> list[Option]:
@@ -405,21 +409,14 @@ def attack_options(state: GuardiansState, hero: int) -> list[Attack]:
     return options
 
 
-def attack(state: GuardiansState, hero: int, target: int) -> Effect[None]:
+def attack(state: GuardiansState, hero: int, target: int) -> None:
     deed = state.deed
     assert deed is not None
     deed.attacks.append((hero, target))
     deed.flags |= ATTACKED
     value = attack_value(state, hero, target)
     state.tell("attacked", hero=hero, target=target, amount=value)
-    if splash := HEROES[hero].splash:
-        me = Me(state, state.owner[hero], hero)
-        hit = [target, *[foe for foe in me.enemies_at(me.place) if foe != target]]
-        for foe in hit:
-            effects.inflict(state, foe, value if foe == target else splash)
-        yield from settle(state, hit)
-    else:
-        effects.strike(state, target, value)
+    effects.strike(state, target, value)
     effects.make_exhausted(state, hero)
     if (at := state.place[hero]) >= 0 and state.ground_data(at).strikes:
         deed.pending.append((ATTACKED, hero, at))

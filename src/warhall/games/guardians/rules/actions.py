@@ -266,7 +266,7 @@ def attack_action(state: GuardiansState, seat: int, hero: int, target: int) -> E
     name, foe = HEROES[hero].name, HEROES[target].name
     deed = effects.begin(state, seat, f"{name} has attacked {foe}. Do you react?")
     state.actions[seat] -= 1
-    yield from attack(state, hero, target)
+    attack(state, hero, target)
     yield from finish(state, deed)
 
 
