@@ -21,11 +21,11 @@ terminal: $(VENV)/.installed
 client: $(VENV)/bin/python
 	@$(BIN)/python web/build.py
 
-# The client is built while Python's packages are installed, and types and the client's checks keep one core busy each.
+# The client is built and checked while Python's packages are installed, and no core waits for the other.
 # Tests in browsers wait for what they see, so they have the machine to themselves.
 test:
-	@$(MAKE) --no-print-directory --jobs=2 web lint types
-	@$(MAKE) --no-print-directory unit browsers
+	@$(MAKE) --no-print-directory --jobs=2 web lint types unit
+	@$(MAKE) --no-print-directory browsers
 
 lint: $(VENV)/.ready
 	$(BIN)/ruff check .
@@ -37,7 +37,7 @@ types: $(VENV)/.ready
 unit: $(VENV)/.ready services
 	$(BIN)/python -m pytest
 
-web: $(VENV)/.ready client
+web: client
 	$(BIN)/python web/build.py check
 
 browsers: $(VENV)/.ready services
@@ -83,10 +83,11 @@ $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[server]"
 	@touch $@
 
-# Where a package of [envs] cannot be had (OpenSpiel on Windows), its tests skip themselves.
+# Where a package of [envs] cannot be had (OpenSpiel on Windows), its tests skip themselves. Most of what is installed here
+# is never imported, so it is compiled when it is, and not before.
 $(VENV)/.ready: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,envs]" || \
-		$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev,envs]" || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.compiler: $(VENV)/.ready

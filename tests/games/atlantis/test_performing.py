@@ -130,7 +130,6 @@ def test_the_end_of_a_defence_comes_once_after_each_attack() -> None:
     assert t.zed.used == [1, 2, 1, 2]
 
 
-@pytest.mark.rule("atlantis", "actions.types")
 def test_what_follows_an_action_is_of_its_type(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     monkeypatch.setattr(Afterthought, "after_action", lambda self, me, done: seen.append(me.action))

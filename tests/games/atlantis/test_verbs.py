@@ -48,7 +48,7 @@ def test_nobody_attacks_or_moves_who_has_left_the_board() -> None:
     assert done(me.defeat(gone)) is False and done(me.may_move_piece(gone, [t.space("a3")])) is False
 
 
-@pytest.mark.rule("atlantis", "immunity.heavy")
+@pytest.mark.rule("atlantis", "immune.all")
 def test_a_piece_that_is_immune_may_not_be_moved() -> None:
     t = zed("Ze H M")
     assert done(t.me("zed", "root").may_move_piece(t.piece("blue_heavy_1"), [t.space("b2")])) is False
@@ -62,7 +62,7 @@ def test_whether_a_piece_was_moved_is_told() -> None:
 
 
 # ── defeating ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-@pytest.mark.rule("atlantis", "defeat.hero")
+@pytest.mark.rule("atlantis", "defeat.removed")
 def test_whether_a_unit_was_defeated_is_told() -> None:
     t = zed("Ze M Br M")
     assert done(t.me("zed", "root").defeat(t.piece(GONE))) is True and t.where(GONE) == ""
