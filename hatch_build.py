@@ -31,15 +31,17 @@ COMPILED = (
 INTERPRETED = ("__init__.py", "native.py", "cards.py", "printed.py", "hooks.py")
 """Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
 
+PRIVATE = () if sys.platform == "win32" else ("-fvisibility=hidden", "-fno-semantic-interposition")
+"""The library shares its functions with nobody. Told so, the compiler calls them without a detour, and inlines them."""
+
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(
-    name="warhall",
-    packages=[],
-    ext_modules=mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="warhall", target_dir={target!r}),
-)
+modules = mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="warhall", target_dir={target!r})
+for module in modules:
+    module.extra_compile_args = [*module.extra_compile_args, *{private!r}]
+setup(name="warhall", packages=[], ext_modules=modules)
 """
 
 
@@ -70,7 +72,7 @@ def compile_rules(root: Path) -> list[Path]:
     files = [str(path.relative_to(source)) for path in sources(source / "warhall")]
     arguments = ["--strict", "--explicit-package-bases", f"--cache-dir={build / 'cache'}", *files]
     setup = build / "setup.py"
-    setup.write_text(SETUP.format(arguments=arguments, target=str(build / "c")), encoding="utf-8")
+    setup.write_text(SETUP.format(arguments=arguments, target=str(build / "c"), private=PRIVATE), encoding="utf-8")
     libraries = build / "lib"
     shutil.rmtree(libraries, ignore_errors=True)
     command = [sys.executable, str(setup), "-q", "build_ext", "--build-lib", str(libraries)]

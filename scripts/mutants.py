@@ -19,7 +19,6 @@ import argparse
 import gc
 import importlib.abc
 import importlib.machinery
-import inspect
 import io
 import json
 import os
@@ -28,14 +27,28 @@ import signal
 import sys
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
+from typing import Any
 
 import pytest
 
+from scripts.differing import tests_that_differ
 from scripts.mutating import Mutant, mutants_of, sample
-from scripts.touching import QUIET, ROOT, Suite, record
+from scripts.patching import (
+    Name,
+    Place,
+    Uses,
+    class_of,
+    constant_of,
+    give_default,
+    give_numbers,
+    give_value,
+    outermost,
+    place_of,
+)
+from scripts.touching import PRINTED, QUIET, ROOT, Chosen, Suite, module_name, record, spread
 
 KEPT = ROOT / "build" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
@@ -43,19 +56,33 @@ EQUIVALENT = ROOT / "tests" / "mutants.toml"
 NOT_RULES = ("seen", "game.py")
 """Rooms of a game that say nothing about what may happen: what is shown, and the face the kernel knows."""
 
-FIRST_BATCH = 25
-"""The tests that touch a place and little else run first: they notice most mutants."""
+BEFORE = ("words.py", "board.py")
+"""What is used to make the boards, which happens before the first forks."""
+
+VERY_FIRST = 5
+"""So many tests meet a mutant that needs a process of its own before others are even imported."""
+
+FEW = 30
+"""So many tests meet a mutant before it is asked which tests could notice it at all."""
+
+CACHED = type(cache(len))
+
+WARMING = 60
+"""So many tests run before the first forks, so that boards and the like are made once, not in every fork."""
 
 SPARE = 3
 """Seconds of processor time that a test may take beyond what it took while it was watched. More is a loop that never
 ends, and that would be noticed."""
 
+IMPORTING = 15
+"""Seconds of processor time in which a game and its tests are imported."""
+
 MEMORY = 4 << 30
 
 KILLED, SURVIVED = "killed", "survived"
 
-NOT_HERE = 98
-"""What a process ends with that cannot try its mutant."""
+BROKEN, NOT_HERE, UNDECIDED = 99, 98, 97
+"""What a process ends with that went wrong, that cannot try its mutant, or not with all tests that touch it."""
 
 
 # ── Processes ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -65,7 +92,7 @@ def in_a_child(work: Callable[[], int], *, quiet: bool = True) -> int:
     child = os.fork()
     if child:
         return child
-    status = 99
+    status = BROKEN
     try:
         if quiet:
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -74,6 +101,7 @@ def in_a_child(work: Callable[[], int], *, quiet: bool = True) -> int:
             os.dup2(nowhere, 2)
         status = int(work())
     finally:
+        sys.stdout.flush()
         os._exit(status)
 
 
@@ -94,7 +122,9 @@ def try_all(mutants: Iterable[Mutant], attempt: Attempt, jobs: int) -> Iterator[
     def finished() -> Iterator[tuple[Mutant, str]]:
         child, status = os.wait()
         mutant = running.pop(child)
-        if not (os.WIFEXITED(status) and os.WEXITSTATUS(status) == NOT_HERE):
+        if os.WIFEXITED(status) and os.WEXITSTATUS(status) == BROKEN:
+            raise RuntimeError(f"something went wrong while this was tried: {mutant}")
+        if not (os.WIFEXITED(status) and os.WEXITSTATUS(status) in (NOT_HERE, UNDECIDED)):
             yield mutant, SURVIVED if status == 0 else KILLED
 
     try:
@@ -109,59 +139,111 @@ def try_all(mutants: Iterable[Mutant], attempt: Attempt, jobs: int) -> Iterator[
             os.kill(child, signal.SIGKILL)
 
 
-# ── A function with other code ────────────────────────────────────────────────────────────────────────────────────
-def outermost(mutant: Mutant, code: CodeType) -> CodeType | None:
-    """The code of the outermost function around the change, in the code of the changed module."""
-    for name in mutant.owner.split("."):
-        inner = [it for it in code.co_consts if isinstance(it, CodeType) and it.co_name == name]
-        around = [it for it in inner if it.co_firstlineno <= mutant.place]
-        if not around:
-            return None
-        code = max(around, key=lambda it: it.co_firstlineno)
-        if code.co_flags & inspect.CO_OPTIMIZED:
-            return code
-    return None
-
-
-Place = tuple[str, str, int]
-
-
-def place_of(code: CodeType) -> Place:
-    return code.co_filename, code.co_qualname, code.co_firstlineno
-
-
+# ── A game with one thing changed ────────────────────────────────────────────────────────────────────────────────────
 class Patcher:
-    """A pytest plugin that tries mutants instead of running the tests, each in a fork with new code for a function."""
+    """A pytest plugin that tries mutants instead of running the tests, each in a fork where a function has new code,
+    or a class another number.
 
-    def __init__(self, mutants: Sequence[Mutant], folder: Path, tests: Suite, ledger: "Ledger", jobs: int) -> None:
-        self.mutants, self.folder, self.tests, self.ledger, self.jobs = mutants, folder, tests, ledger, jobs
+    `tests` says which tests a mutant meets. No more than `most` of them do: a mutant that these do not notice is
+    undecided.
+    """
+
+    def __init__(
+        self, mutants: Sequence[Mutant], folder: Path, suite: Suite, tests: Callable[[Mutant], list[str]],
+        ledger: "Ledger", jobs: int, most: int | None = None,
+    ) -> None:  # fmt: skip
+        self.mutants, self.folder, self.suite, self.tests = mutants, folder, suite, tests
+        self.ledger, self.jobs, self.most = ledger, jobs, most
+        self.warm = most is not None  # a verdict on what survives is left to a cold one
+        self.trying = False
+        self.uses = Uses(folder)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         self.session = session
         self.items = {item.nodeid: item for item in session.items}
         self.functions: dict[Place, list[FunctionType]] = {}
+        gc.unfreeze()  # what was set aside would not be found
         for it in gc.get_objects():
             if type(it) is FunctionType and it.__code__.co_filename.startswith(str(self.folder)):
                 self.functions.setdefault(place_of(it.__code__), []).append(it)
+        for it in gc.get_objects():
+            if isinstance(it, CACHED) and isinstance(it.__wrapped__, FunctionType):
+                # It is called once, so it is not known which tests rely on it.
+                self.functions.pop(place_of(it.__wrapped__.__code__), None)
+        if self.warm and self.noticed(spread(self.suite.by_size(self.suite.all))[:WARMING]):
+            raise AssertionError("a test fails as it is")
+        resource.setrlimit(resource.RLIMIT_CPU, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+        self.trying = True
         gc.freeze()
         self.ledger.write(try_all(self.mutants, self.attempt, self.jobs))
         return True
 
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """A failure ends the process at once: to describe it would take longer than most tests."""
+        if self.trying and call.excinfo and not isinstance(call.excinfo.value, pytest.skip.Exception):
+            os._exit(1)
+
     def attempt(self, mutant: Mutant) -> int:
-        path = self.folder / mutant.file
-        code = outermost(mutant, compile(mutant.apply(path.read_bytes()), str(path), "exec"))
+        source = (self.folder / mutant.file).read_bytes()
+        changed = compile(mutant.apply(source), str(self.folder / mutant.file), "exec")
+        if mutant.lines:
+            return self.attempt_code(mutant, changed)
+        module = sys.modules.get(module_name(self.folder, mutant.file))
+        if module is None:
+            return NOT_HERE
+        namespace: dict[str, Any] = {"__name__": module.__name__, "__file__": str(self.folder / mutant.file)}
+        try:
+            exec(changed, namespace)
+        except Exception:  # so would the game, when it is imported
+            return 1
+        old, new = class_of(mutant, dict(vars(module))), class_of(mutant, namespace)
+        if function := give_default(vars(old or module), vars(new) if new else namespace):
+            tests = self.suite.calling(mutant.file, function)
+            return NOT_HERE if tests is None else self.meets(tests)
+        if mutant.owner:
+            return self.attempt_number(old, new)
+        name = constant_of(mutant, source)
+        return self.attempt_constant((module.__name__, name), namespace[name]) if name else NOT_HERE
+
+    def attempt_code(self, mutant: Mutant, changed: CodeType) -> int:
+        code = outermost(mutant, changed)
         functions = self.functions.get(place_of(code)) if code else None
         if code is None or functions is None:
             return NOT_HERE
+        if any(code.co_freevars != function.__code__.co_freevars for function in functions):
+            return NOT_HERE  # without its `super()`, a function no longer knows its class
         for function in functions:
             function.__code__ = code
-        order = [self.items[test] for test in self.tests.touching(mutant)]
-        for item, following in zip(order, [*order[1:], None], strict=True):
-            allow(SPARE + self.tests.seconds[item.nodeid])
+        return self.meets(self.tests(mutant), once=mutant.file in BEFORE)
+
+    def attempt_number(self, old: type | None, new: type | None) -> int:
+        """Only the tests of printed numbers meet it. What they do not notice is tried anew."""
+        if old is None or new is None or not give_numbers(old, new):
+            return NOT_HERE
+        printed = [test for kind in reversed(PRINTED) for test in self.suite.all if test.startswith(kind)]
+        return 1 if self.noticed(printed) else NOT_HERE
+
+    def attempt_constant(self, name: Name, value: object) -> int:
+        tests = self.uses.tests(name, self.suite)
+        if tests is None:
+            return NOT_HERE
+        give_value(self.uses.everywhere(name), value)
+        return self.meets(tests)
+
+    def meets(self, tests: Sequence[str], once: bool = False) -> int:
+        """Whether one of these tests notices. Of what is done `once` for all, it is not known which rely on it."""
+        if self.noticed(tests[: self.most]):
+            return 1
+        return UNDECIDED if self.warm else NOT_HERE if once else 0
+
+    def noticed(self, tests: Sequence[str]) -> bool:
+        order = [self.items[test] for test in tests]
+        for item, following in zip(order, [*order[1:], None], strict=False):
+            allow(SPARE + self.suite.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             if self.session.testsfailed:
-                return 1
-        return 0
+                return True
+        return False
 
 
 # ── A module with other source ────────────────────────────────────────────────────────────────────────────────────
@@ -191,32 +273,28 @@ class Importer(importlib.abc.MetaPathFinder):
         return spec
 
 
-class Chosen:
-    """A pytest plugin that runs these tests in this order and leaves out all others."""
+class Limited:
+    """A pytest plugin that ends the process when a test takes much longer than it should."""
 
-    def __init__(self, tests: Sequence[str], seconds: dict[str, float]) -> None:
-        self.place = {test: place for place, test in enumerate(tests)}
+    def __init__(self, seconds: dict[str, float]) -> None:
         self.seconds = seconds
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted((it for it in items if it.nodeid in self.place), key=lambda it: self.place[it.nodeid])
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
         allow(SPARE + self.seconds[item.nodeid])
 
 
-def attempt_anew(game: str, folder: Path, tests: Suite, mutant: Mutant) -> int:
-    """Import the game with the change in place, and run the tests."""
+def attempt_anew(folder: Path, tests: Suite, uses: Uses, mutant: Mutant) -> int:
+    """Import the game with the change in place, and run the tests: first those that look at what was changed."""
     path = folder / mutant.file
-    parts = path.relative_to(folder).with_suffix("").parts
-    name = ".".join(("warhall", "games", game, *(part for part in parts if part != "__init__")))
-    sys.meta_path.insert(0, Importer(name, path, mutant.apply(path.read_bytes())))
+    name = "" if mutant.owner else constant_of(mutant, path.read_bytes())
+    near = uses.near((module_name(folder, mutant.file), name), tests) if name else []
+    order = tests.in_order(mutant, near)
+    sys.meta_path.insert(0, Importer(module_name(folder, mutant.file), path, mutant.apply(path.read_bytes())))
     sys.setrecursionlimit(2_000)
-    order = tests.in_order(mutant)
-    for batch in order[:FIRST_BATCH], order[FIRST_BATCH:]:
+    for batch in order[:VERY_FIRST], order[VERY_FIRST:FEW], order[FEW:]:
         files = dict.fromkeys(test.partition("::")[0] for test in batch)
-        allow(60)
-        if batch and pytest.main([*QUIET, *files], plugins=[Chosen(batch, tests.seconds)]) != 0:
+        allow(IMPORTING)
+        if batch and pytest.main([*QUIET, *files], plugins=[Chosen(batch), Limited(tests.seconds)]) != 0:
             return 1
     return 0
 
@@ -268,14 +346,31 @@ def judge(game: str, folder: Path, mutants: Sequence[Mutant], ledger: Ledger, jo
         sys.exit(f"The tests of {game} fail as they are; mend that first.")
     tests = Suite.kept(touched)
 
-    playing = [it for it in mutants if not tests.on_import(it)]
     files = dict.fromkeys(test.partition("::")[0] for test in tests.all)
-    patcher = Patcher(playing, folder, tests, ledger, jobs)
-    os.waitpid(in_a_child(lambda: pytest.main([*QUIET, "-s", *files], plugins=[patcher]), quiet=False), 0)
 
-    tried = ledger.verdicts()
-    rest = [it for it in mutants if it.key not in tried]
-    ledger.write(try_all(rest, partial(attempt_anew, game, folder, tests), jobs))
+    def patch(mutants: Sequence[Mutant], touching: Callable[[Mutant], list[str]], most: int | None = None) -> None:
+        patcher = Patcher(mutants, folder, tests, touching, ledger, jobs, most)
+        child = in_a_child(lambda: pytest.main([*QUIET, "-s", *files], plugins=[patcher]), quiet=False)
+        if os.waitpid(child, 0)[1] != 0:
+            sys.exit("The mutants could not be tried; what went wrong is written above.")
+
+    def undecided() -> list[Mutant]:
+        tried = ledger.verdicts()
+        return [it for it in mutants if it.key not in tried]
+
+    def late(mutants: Sequence[Mutant]) -> list[Mutant]:
+        return [it for it in mutants if not (it.lines and tests.on_import(it))]
+
+    # Most die here. What boards are made of is no longer looked at then.
+    patch([it for it in late(mutants) if it.file not in BEFORE], tests.touching, FEW)
+    # What is left meets all tests that could notice it.
+    left = late(undecided())
+    found = KEPT / f"{game}-differing.json"
+    doubtful = [it for it in left if it.lines]
+    os.waitpid(in_a_child(lambda: tests_that_differ(doubtful, folder, tests, found)), 0)
+    differing: dict[str, list[str]] = json.loads(found.read_text())
+    patch(left, lambda mutant: differing[mutant.key])
+    ledger.write(try_all(undecided(), partial(attempt_anew, folder, tests, Uses(folder)), jobs))
 
 
 def main() -> None:
@@ -284,7 +379,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=0, help="a sample of so many")
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many at once")
-    parser.add_argument("--only", default="", help="files whose path contains this")
+    parser.add_argument("--only", default="", help="files whose path contains this, or one of several: me/,state/")
     parser.add_argument("--fresh", action="store_true", help="forget the verdicts kept")
     asked = parser.parse_args()
 
@@ -301,7 +396,7 @@ def main() -> None:
     known = equivalents(asked.game)
     for stale in sorted(known.keys() - {it.key for it in places}):
         print(f"tests/mutants.toml lists a mutant that is none: {stale}")
-    chosen = [it for it in places if asked.only in it.file]
+    chosen = [it for it in places if any(part in it.file for part in asked.only.split(","))]
     if asked.count:
         chosen = sample(chosen, asked.count, asked.seed)
     todo = [it for it in chosen if it.key not in known]

@@ -1,12 +1,16 @@
 """The tool that changes the rules to see whether a test notices; see docs/mutants.md."""
 
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from scripts.mutants import EQUIVALENT, Changed, Importer, equivalents, outermost
+from scripts.differing import NOTE, Comparer, compared
+from scripts.mutants import EQUIVALENT, Changed, Importer, equivalents
 from scripts.mutating import Mutant, mutants_of, sample
-from scripts.touching import PRINTED, ROOT, Record, Suite
+from scripts.patching import Uses, class_of, constant_of, give_default, give_numbers, give_value, outermost
+from scripts.touching import PRINTED, ROOT, Record, Recorder, Suite, Watch, alike, module_name, spread
 from warhall.kernel.registry import game_ids
 
 
@@ -29,6 +33,12 @@ def changes(source: str) -> list[str]:
 )
 def test_numbers_comparisons_and_conditions_are_changed_one_at_a_time(line: str, becomes: list[str]) -> None:
     assert changes(line) == becomes
+
+
+def test_a_condition_is_turned_round_whatever_is_around_it() -> None:
+    assert changes("if found := here():\n    x = y") == ["if not (found := here()):"]
+    assert changes("def play():\n  if (yield from here()):\n    return") == ["if (not (yield from here())):"]
+    assert "shut = (here or there)" in changes("shut = not (here or there)")
 
 
 def test_what_a_rule_does_is_left_out() -> None:
@@ -85,6 +95,126 @@ def test_a_function_gets_its_new_code_with_what_is_nested_in_it() -> None:
 
     Blow.power.__code__ = code
     assert Blow().power() == 3
+
+
+def test_a_class_gets_the_numbers_of_a_changed_one() -> None:
+    source = b"class Blow:\n  attack, steady = 4, False\n  name = 'Blow'"
+    number, flag = mutants_of("cards.py", source)
+    for mutant, expected in (number, (5, False)), (flag, (4, True)):
+        old: dict[str, object] = {}
+        new: dict[str, object] = {}
+        exec(source, old)
+        exec(mutant.apply(source), new)
+        blow, changed = class_of(mutant, old), class_of(mutant, new)
+        assert blow is not None and changed is not None and give_numbers(blow, changed)
+        assert (vars(blow)["attack"], vars(blow)["steady"]) == expected and not give_numbers(blow, changed)
+
+
+def test_a_function_gets_the_default_of_a_changed_one() -> None:
+    source = b"class Blow:\n  def power(self, more=2, *, twice=False, name='Blow'):\n    return more"
+    for mutant, expected in zip(mutants_of("cards.py", source), ((3, False), (2, True)), strict=True):
+        old: dict[str, object] = {}
+        new: dict[str, object] = {}
+        exec(source, old)
+        exec(mutant.apply(source), new)
+        blow, changed = class_of(mutant, old), class_of(mutant, new)
+        assert blow is not None and changed is not None
+        function = give_default(vars(blow), vars(changed))
+        assert function is vars(blow)["power"] and function.__defaults__ is not None and function.__kwdefaults__
+        assert (function.__defaults__[0], function.__kwdefaults__["twice"]) == expected
+        assert give_default(vars(blow), vars(changed)) is None
+
+
+def test_a_constant_gets_its_value_wherever_it_was_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = b"# Words\nHAND = 5\n"
+    (mutant,) = mutants_of("words.py", source)
+    assert constant_of(mutant, source) == "HAND"
+    words, cards = ModuleType("words"), ModuleType("cards")
+    monkeypatch.setitem(sys.modules, "of_mutants.words", words)
+    monkeypatch.setitem(sys.modules, "of_mutants.cards", cards)
+    give_value([("of_mutants.words", "HAND"), ("of_mutants.cards", "SIZE"), ("of_mutants.not_loaded", "HAND")], 6)
+    assert vars(words)["HAND"] == vars(cards)["SIZE"] == 6
+
+
+def test_a_constant_is_known_by_who_uses_it_and_whether_on_import(tmp_path: Path) -> None:
+    game = tmp_path / "src" / "warhall" / "games" / "chess"
+    (game / "rules").mkdir(parents=True)
+    (game / "words.py").write_text("HAND = 5\nROWS = 8\nBOARD = [0] * ROWS\n")
+    (game / "rules" / "turn.py").write_text(
+        "from warhall.games.chess.words import HAND as MOST, ROWS\n\n\ndef draw(cards):\n    return cards[:MOST]\n"
+    )
+    uses = Uses(game, tmp_path)
+    turn = "tests/test_mutants.py::turn"
+    watched: Record = {
+        "game": "", "files": {}, "importing": {},
+        "tests": {turn: {"lines": {"rules/turn.py": [5]}, "seconds": 1.0}},
+    }  # fmt: skip
+    words = "warhall.games.chess.words"
+    assert uses.everywhere((words, "HAND")) == [(words, "HAND"), ("warhall.games.chess.rules.turn", "MOST")]
+    assert uses.tests((words, "HAND"), Suite(watched)) == [turn]
+    assert uses.tests((words, "ROWS"), Suite(watched)) is None, "the board is made on import"
+    on_import: Record = {**watched, "importing": {"rules/turn.py": [5]}}
+    assert uses.tests((words, "HAND"), Suite(on_import)) is None
+
+
+def test_a_test_in_which_a_mutant_comes_to_the_same_cannot_notice_it() -> None:
+    source = b"def low(life):\n  if life <= 3:\n    return life + 1\n  return 0\n"
+    mutants = mutants_of("cards.py", source)
+    changed, inside = compared(source, [*enumerate(mutants)])
+    assert inside == {*range(len(mutants))}
+    for life, differing in (
+        (2, {"return life - 1", "return life + 2"}),
+        (3, {"if life < 3:", "return life - 1", "return life + 2"}),
+        (4, {"if life <= 4:", "return 1"}),
+    ):
+        comparer = Comparer()
+        namespace: dict[str, object] = {NOTE: comparer.note}
+        exec(changed, namespace)
+        assert namespace["low"](life) == (life + 1 if life <= 3 else 0)  # type: ignore[operator]
+        assert {mutants[number].becomes for number in comparer.differed} == differing
+
+
+def test_what_asks_or_names_on_the_way_is_not_worked_out_twice() -> None:
+    source = b"def play(me):\n  if (yield from me.ask(1)) > 2:\n    return (x := 3)\n"
+    assert compared(source, [*enumerate(mutants_of("cards.py", source))])[1] == set()
+
+
+def test_equal_functions_of_two_files_are_watched_apart(tmp_path: Path) -> None:
+    found: list[dict[str, object]] = []
+    for name in ("here.py", "there.py"):
+        namespace: dict[str, object] = {}
+        code = "def low(life):\n  if life < 3:\n    return 1\n  return 0\n"
+        exec(compile(code, str(tmp_path / name), "exec"), namespace)
+        found.append(namespace)
+    before = sys.gettrace()
+    watch = Watch(str(tmp_path))
+    try:
+        found[0]["low"](2)  # type: ignore[operator]
+        found[1]["low"](4)  # type: ignore[operator]
+    finally:
+        lines = watch.end()
+        sys.settrace(before)
+    assert lines == {"here.py": [1, 2, 3], "there.py": [1, 2, 4]}
+
+
+def test_what_a_conftest_imports_before_the_tests_are_looked_for_is_executed_on_import(tmp_path: Path) -> None:
+    before = sys.gettrace()
+    recorder = Recorder(tmp_path)
+    try:
+        exec(compile("attack = 4\nrange = 1\n", str(tmp_path / "cards.py"), "exec"), {})
+    finally:
+        collecting = recorder.pytest_collection()
+        next(collecting)
+        collecting.close()
+        sys.settrace(before)
+    assert recorder.importing == {"cards.py": [1, 2]}
+
+
+def test_tests_of_files_called_alike_come_first_and_then_different_files_take_turns() -> None:
+    assert spread(["a::1", "a::2", "b::1", "a::3", "b::2"]) == ["a::1", "b::1", "a::2", "b::2", "a::3"]
+    assert alike("tests/games/chess/test_setup.py", "rules/setting_up.py")
+    assert not alike("tests/games/chess/test_turn.py", "me/moving.py")
+    assert module_name(Path("games/chess"), "rules/__init__.py") == "warhall.games.chess.rules"
 
 
 def test_tests_that_touch_the_place_come_first_and_printed_numbers_for_what_is_executed_on_import() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.worlds import World, step, walk, worlds
 from warhall.kernel.match import Match, new_match
+from warhall.kernel.parts import Parts
 from warhall.kernel.state import Chance
 
 WORLDS = worlds()
@@ -144,6 +145,22 @@ def test_views_made_together_are_those_that_each_seat_gets_alone(world: World) -
         alone = [match.game.view(match.state, seat) for seat in seats]
         assert [json.dumps(view) for view in together] == [json.dumps(view) for view in alone]
         assert match.game.views(match.state, seats[::-1])[::-1] == together
+
+
+@every_world
+def test_views_with_kept_parts_are_those_built_from_nothing(world: World) -> None:
+    """After every answer, and also after one that is taken back."""
+    chance, match, kept, seats = Chance(12), world.match(12), Parts(), [None, *range(world.seats)]
+    for number in range(250):
+        shown = match.game.views(match.state, seats, kept)
+        alone = [match.game.view(match.fork().state, seat) for seat in seats]
+        assert [json.dumps(view) for view in shown] == [json.dumps(view) for view in alone]
+        if not match.pending:
+            break
+        if number % 9 == 8:
+            match.undo(1 + chance.random(3))
+        else:
+            step(match, chance)
 
 
 @every_world

@@ -34,6 +34,9 @@ class Ear:
     def push(self, frame: bytes) -> None:
         self.bytes += len(frame)
 
+    def hold(self, frame: bytes) -> None:
+        self.push(frame)
+
     def sit(self, seats: frozenset[int]) -> None:
         self.seats = seats
 

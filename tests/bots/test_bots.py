@@ -33,7 +33,7 @@ class Mute:
 
 
 def test_the_bots_are_found_by_name() -> None:
-    assert {"random", "greedy", "search", "easy", "normal", "hard"} <= set(bot_names())
+    assert {"random", "greedy", "search", "easy", "normal", "hard", "master"} <= set(bot_names())
 
 
 def test_an_unknown_bot_is_answered_with_those_there_are() -> None:

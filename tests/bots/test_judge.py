@@ -1,5 +1,6 @@
 """How a search judges: by the game's own evaluation, and by what was learned for these rules."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.lab.muddled import Muddled
 from tests.toys import Muster
 from tests.worlds import World, walk, worlds
-from warhall.bots.judge import Judge, Learned, logit
+from warhall.bots.judge import Hidden, Judge, Learned, logit
 from warhall.bots.learned import judge_of, read_learned, write_learned
 from warhall.bots.registry import bot_maker, make_bot
 from warhall.bots.search import Search
@@ -31,6 +32,14 @@ def ahead(seat: int) -> Match:
 def test_what_one_team_gains_by_a_correction_the_other_loses() -> None:
     first, second = (Judge(GAME, POINTS).standing(ahead(seat), [0, 1]) for seat in (0, 1))
     assert first[0] == pytest.approx(1 - first[1]) == pytest.approx(second[1]) and first[0] > 0.7 > 0.3 > second[0]
+
+
+def test_what_a_hidden_layer_gives_one_team_it_takes_from_the_other() -> None:
+    layer = Hidden([[1.0, 0.5], [-2.0, 1.0]], [[-1.0, 0.0], [0.5, 1.0]], [0.1, 0.2], [1.0, 2.0])
+    deep, mine, theirs = Learned(1.0, [0.5, 0.0], layer), [1.0, 0.0], [0.0, 2.0]
+    # The first feature is worth 0.5. One unit sees 1.1 and 0.1 from the other side, one 0.2 and 2.7, and counts double.
+    assert deep.lead(mine, theirs) == pytest.approx(0.5 + 1.0 - 5.0) == pytest.approx(-deep.lead(theirs, mine))
+    assert deep.lead(mine, mine) == pytest.approx(0.0)
 
 
 def test_the_odds_of_the_evaluation_are_stretched_and_the_lead_is_added() -> None:
@@ -66,7 +75,11 @@ class Later(Muddled):
 
 
 class Renamed(Muddled):
-    feature_names = ("nothing", "points")
+    feature_names = ("points", "anything")
+
+
+class Larger(Muddled):
+    feature_names = ("something", "nothing", "points")
 
 
 @pytest.fixture
@@ -81,9 +94,33 @@ def test_what_was_learned_is_written_and_read_by_the_names_of_the_features(file:
     assert '"points": 2.0' in file.read_text()
 
 
+def test_a_hidden_layer_is_written_and_read_as_it_is(tmp_path: Path) -> None:
+    layer = Hidden([[1.0, 0.5]], [[-1.0, 0.25]], [0.125], [2.0])
+    write_learned(tmp_path / "learned.json", GAME, Learned(1.0, [2.0, 0.0], layer), games=40)
+    found = read_learned(tmp_path / "learned.json", GAME)
+    assert found is not None and found.hidden is not None
+    read = found.hidden
+    assert (read.mine, read.theirs, read.bias, read.out) == (layer.mine, layer.theirs, layer.bias, layer.out)
+
+
 @pytest.mark.parametrize("game", [Later(), Renamed()], ids=["other rules", "other features"])
 def test_what_was_learned_for_other_rules_or_features_is_not_used(file: Path, game: Muddled) -> None:
     assert read_learned(file, game) is None
+
+
+def test_what_was_learned_before_something_was_added_still_holds_and_says_nothing_of_that(tmp_path: Path) -> None:
+    layer = Hidden([[1.0, 0.5]], [[-1.0, 0.25]], [0.125], [2.0])
+    write_learned(tmp_path / "learned.json", GAME, Learned(1.0, [2.0, 3.0], layer))
+    found = read_learned(tmp_path / "learned.json", Larger())
+    assert found is not None and found.weights == [0.0, 3.0, 2.0]
+    assert found.hidden is not None and found.hidden.mine == [[0.0, 0.5, 1.0]]
+
+
+@pytest.mark.parametrize("world", worlds(), ids=str)
+def test_what_is_shipped_for_these_rules_names_features_that_the_game_has(world: World) -> None:
+    file = world.game.folder / "learned.json"
+    if file.exists() and json.loads(file.read_text(encoding="utf-8"))["rules"] == world.game.version:
+        assert read_learned(file, world.game) is not None
 
 
 def test_bots_go_by_what_lies_beside_the_rules(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """The search: what it finds, what it keeps to, what it says."""
 
+import gc
 import json
 from itertools import count
 from typing import Any
@@ -11,7 +12,7 @@ from tests.toys import Muster
 from warhall.bots import Seat, make_bot, make_bots, play, search
 from warhall.bots.explain import Explains
 from warhall.bots.protocol import worth
-from warhall.bots.search import Search, draw
+from warhall.bots.search import Search, draw, easy, hard, master, normal
 from warhall.bots.tree import Bandit, Node
 from warhall.kernel.decisions import CHOICE, Decision, option
 from warhall.kernel.errors import SetupError, Undetermined
@@ -19,6 +20,7 @@ from warhall.kernel.game import Game
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.questions import Question
 from warhall.kernel.state import Chance
+from warhall.server.settings import Settings
 
 
 def looking(looks: int, seed: int = 1) -> Search:
@@ -32,6 +34,26 @@ def ask(bot: Search, match: Match, place: int = 0) -> str:
 
 def test_it_finds_the_only_winning_answer_behind_every_reply() -> None:
     assert [ask(looking(400, seed), new_match(Stones(), 2, seed)) for seed in range(5)] == ["3"] * 5
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_while_it_thinks_nobody_searches_memory_for_cycles_and_afterwards_all_is_as_before(before: bool) -> None:
+    during: list[bool] = []
+
+    class Watching(Seat):
+        def sample(self, chance: Chance, disposable: bool = False) -> Match:
+            during.append(gc.isenabled())
+            if len(during) > 20:
+                raise Undetermined("enough")
+            return super().sample(chance, disposable)
+
+    match = new_match(Stones(), 2, 1)
+    try:
+        (gc.enable if before else gc.disable)()
+        looking(400).choose(Watching(match, 0), match.pending[0])
+        assert gc.isenabled() == before and not any(during)
+    finally:
+        gc.enable()
 
 
 def test_it_looks_as_far_as_the_horizon() -> None:
@@ -291,10 +313,12 @@ def test_words_after_its_name_set_the_limit() -> None:
         make_bot("random:5", Chance(1))
 
 
-def test_the_levels_look_further_and_further() -> None:
-    bots = [make_bot(name, Chance(1)) for name in ("easy", "normal", "hard")]
-    looks = [bot.looks for bot in bots if isinstance(bot, Search)]
-    assert looks == sorted(set(looks)) and len(looks) == 3
+def test_the_levels_look_further_and_further_and_take_longer() -> None:
+    bots = [level(Chance(1)) for level in (easy, normal, hard, master)]
+    looks, seconds = [bot.looks for bot in bots], [bot.seconds for bot in bots]
+    assert looks == sorted(set(looks)) and seconds == sorted(set(seconds))
+    assert seconds[-1] < Settings().bot_seconds, "the server would stop it"
+    assert [bot.value for bot in bots] == ["plain", "plain", "", ""], "only the upper two go by what was learned"
 
 
 def test_a_draw_follows_its_weights() -> None:

@@ -25,6 +25,7 @@ from warhall.kernel.freezing import thaw
 from warhall.kernel.ledger import read_ledger
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.registry import add_game
+from warhall.kernel.sampling import same_questions
 from warhall.kernel.state import SEED_BITS, Chance
 
 
@@ -37,7 +38,7 @@ def test_chance_is_splitmix64() -> None:
 
 def test_a_number_below_n_is_the_remainder_of_a_whole_one() -> None:
     """The compiled build computes with words of the machine, whose upper half is negative; Python knows better."""
-    for n in (1, 2, 7, 52, (1 << 31) - 1, 1 << 31, 10**12, 1 << 63, (1 << 64) - 1):
+    for n in (1, 2, 7, 52, (1 << 31) - 1, 1 << 31, 1 << 32, 10**12, 1 << 63, (1 << 64) - 1):
         whole, below = Chance(n), Chance(n)
         for _ in range(20):
             assert below.random(n) == whole.random(1 << 64) % n
@@ -85,6 +86,18 @@ def test_a_shuffle_keeps_the_cards_and_is_fair_enough(seed: int) -> None:
         assert sorted(items) == list(range(5))
         firsts[items[0]] += 1
     assert all(900 < count < 1100 for count in firsts)
+
+
+@pytest.mark.parametrize("seed", [0, 7, (1 << 64) - 1, LONG])
+def test_a_shuffle_swaps_from_the_end_with_one_number_each(seed: int) -> None:
+    """The compiled build takes all numbers of a shuffle at once. They are the same, and so is the place after them."""
+    chance, one_by_one = Chance(seed), Chance(seed)
+    cards, swapped = list(range(40)), list(range(40))
+    chance.shuffle(cards)
+    for n in range(39, 0, -1):
+        other = one_by_one.random(n + 1)
+        swapped[n], swapped[other] = swapped[other], swapped[n]
+    assert (cards, chance.seed) == (swapped, one_by_one.seed)
 
 
 def run(effect: Effect[object], *answers: Option) -> tuple[list[Decision], object]:
@@ -196,3 +209,34 @@ def test_a_sample_can_leave_open_what_others_put_face_down_but_never_what_the_se
     assert [question.seat for question in sample.pending] == [0, 1, 3]
     assert sample.view(2)["table"] == match.view(2)["table"]
     assert sample.fork().key() == sample.key()
+
+
+def test_a_sample_follows_the_answers_that_stand_even_if_others_were_taken_back() -> None:
+    """A match remembers the way from its checkpoint while bots sample it: not longer than it is the way."""
+    match = new_match(Muster(), 2, 5)
+    for option in match.pending[0].options[:2]:
+        match.answer(0, option.key)
+        for seed in range(5):
+            sample = match.sample(0, Chance(seed))
+            assert sample.view(0) == match.view(0)
+            assert sample._asked.answers[0].key == option.key  # type: ignore[union-attr]
+        match.undo()
+        assert len(match.sample(0, Chance(1)).pending) == 2
+
+
+def test_two_matches_ask_the_same_if_seat_prompt_rule_and_options_are_the_same() -> None:
+    one, other = Option("a", "A"), Option("b", "B")
+    asked = Decision(0, "Which?", [one, other], "rule")
+    assert same_questions(asked, Decision(0, "Which?", [Option("a", "A"), other], "rule"), 0)
+    for twin in (
+        Decision(0, "Which one?", [one, other], "rule"),
+        Decision(0, "Which?", [one, other], "another"),
+        Decision(0, "Which?", [one, other], "rule", (1,)),
+        Decision(0, "Which?", [one], "rule"),
+        Decision(0, "Which?", [one, Option("c", "B")], "rule"),
+        Decision(0, "Which?", [one, Option("b", "C")], "rule"),
+        Decision(1, "Which?", [one, other], "rule"),
+        None,
+    ):
+        assert not same_questions(asked, twin, 0)
+    assert same_questions(asked, None, 1), "another seat is asked nothing here, and nothing there"

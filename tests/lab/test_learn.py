@@ -16,7 +16,7 @@ from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.state import Chance
 from warhall.lab import trial
 from warhall.lab.games import Result, play_task
-from warhall.lab.learn import Course, Position, course, fit, surprise
+from warhall.lab.learn import Course, Position, Positions, course, fit, surprise
 from warhall.lab.numbers import Rate
 from warhall.lab.plan import balance_plan
 
@@ -40,7 +40,8 @@ def made_up(odds: float, edge: float, asked: float) -> Iterator[Course]:
     chance = Chance(5)
     for _ in range(400):
         said, first, second = spread(chance), spread(chance), spread(chance)
-        positions = [Position(said, (first, second), 1.0 if chance.random(2) else -1.0) for _ in range(LENGTH)]
+        turns = [1.0 if chance.random(2) else -1.0 for _ in range(LENGTH)]
+        positions = [Position(said, [first, second], [0.0, 0.0], turn) for turn in turns]
         lead = odds * said + edge * first + asked * positions[-1].asked
         yield Course(positions, float(chance.random(10_000) < 10_000 / (1 + exp(-lead))))
 
@@ -66,13 +67,39 @@ def test_what_is_learned_explains_who_won_better_than_the_evaluation_does() -> N
     assert surprise(courses, fit(courses)) < surprise(courses, Learned(1.0, [0.0, 0.0])) - 0.05
 
 
+def entangled() -> Iterator[Course]:
+    """Games that whoever has both of two things wins, and nobody wins by one alone."""
+    chance = Chance(6)
+    for _ in range(400):
+        mine, theirs = ([float(chance.random(2)) for _ in range(2)] for _ in range(2))
+        lead = 3 * (mine[0] * mine[1] - theirs[0] * theirs[1])
+        position = Position(0.0, mine, theirs, 1.0)
+        yield Course([position] * LENGTH, float(chance.random(10_000) < 10_000 / (1 + exp(-lead))))
+
+
+def test_what_is_worth_something_only_together_needs_a_hidden_layer() -> None:
+    courses = list(entangled())
+    flat, deep = fit(courses), fit(courses, units=8)
+    assert surprise(courses, deep) < surprise(courses, flat) - 0.02
+    both, one, nothing = [1.0, 1.0], [1.0, 0.0], [0.0, 0.0]
+    assert deep.lead(both, nothing) > 1.5 * (deep.lead(one, nothing) + deep.lead(one[::-1], nothing))
+
+
+def test_a_layer_says_the_same_while_it_is_fitted_and_in_play() -> None:
+    learned = fit(list(entangled()), units=3)
+    (position, *_), _ = next(entangled())
+    found = Positions([Course([position], 1.0)]).leads(learned)
+    assert found[0] == pytest.approx(learned.lead(position.mine, position.theirs))
+
+
 def test_a_game_is_read_from_its_record_position_by_position() -> None:
     (task,) = balance_plan("muddled", 1, 3, None, ["random"], {})
     result = play_task(task._replace(recorded=True))
     found = course(result.record)
     assert len(found.positions) == 10 and found.score == result.scores[0]
     assert [position.asked for position in found.positions[:2]] == [1.0, -1.0]
-    assert found.positions[0].edges[0] == 0.0 and found.positions[-1].edges[0] != 0.0
+    before, after = found.positions[0], found.positions[-1]
+    assert before.mine[0] == before.theirs[0] and after.mine[0] != after.theirs[0]
 
 
 def test_a_game_without_features_teaches_nothing() -> None:
@@ -82,9 +109,9 @@ def test_a_game_without_features_teaches_nothing() -> None:
 
 
 # ── the command ───────────────────────────────────────────────────────────────────────────────────────────────────
-def learn(folder: Path, games: int, trial: int = 0, keep: bool = False) -> Path:
+def learn(folder: Path, games: int, trial: int = 0, keep: bool = False, units: int = 0) -> Path:
     """Learn from games of random bots. Where the candidate is written."""
-    lab.learn("muddled", games, "random", trial, "12", 0, None, None, folder, 1, "", keep)
+    lab.learn("muddled", games, "random", units, trial, "12", 0, None, None, folder, 1, "", keep)
     (file,) = folder.glob("candidate-*.json")
     return file
 
@@ -131,4 +158,4 @@ def test_games_of_another_candidate_are_not_counted(tmp_path: Path) -> None:
 
 def test_games_that_fail_are_no_games_to_learn_from(tmp_path: Path) -> None:
     with pytest.raises(WarhallError):
-        lab.learn("muddled", 2, "nobody", 0, "12", 0, None, None, tmp_path, 1, "", False)
+        lab.learn("muddled", 2, "nobody", 0, 0, "12", 0, None, None, tmp_path, 1, "", False)

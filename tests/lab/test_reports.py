@@ -249,7 +249,7 @@ def test_tuning_shows_what_a_number_does() -> None:
 
 @pytest.mark.parametrize(("card", "same"), [("brakka", False), ("vesper", True)])
 def test_a_number_that_changes_nothing_is_told(card: str, same: bool) -> None:
-    plan = tune_plan("skirmish", card, "life", [2, 30], 2, 3, 2, ["random"], {"teams": "red,blue"})
+    plan = tune_plan("skirmish", card, "life", [2, 30], 2, 4, 2, ["random"], {"teams": "red,blue"})
     found = tables(plan, [play_task(task) for task in plan])
     report = tune_report(get_game("skirmish"), found, card, "life", "…")
     assert ("This number changed nothing: every value gave the same games." in report.summary) is same

@@ -61,6 +61,9 @@ class Ear:
     def push(self, frame: bytes) -> None:
         self.heard.append(frame)
 
+    def hold(self, frame: bytes) -> None:
+        self.push(frame)
+
     def sit(self, seats: frozenset[int]) -> None:
         self.seats, self.watches = seats, not seats
 

@@ -13,6 +13,7 @@ class HandTimer:
     def __init__(self, time: "HandTime", seconds: float, do: Callable[[], object]) -> None:
         self.seconds = seconds
         self.at = time.now() + seconds
+        self.is_limit = False
         self._time = time
         self._do = do
         self._loop = asyncio.get_running_loop()
@@ -66,6 +67,7 @@ class HandTime:
     async def _limit(self, seconds: float) -> AsyncIterator[None]:
         async with asyncio.timeout(None) as limit:
             timer = self.later(seconds, lambda: limit.reschedule(0.0))
+            timer.is_limit = True
             try:
                 yield
             finally:
@@ -90,6 +92,13 @@ class HandTime:
             self._timers = [timer for timer in self._timers if timer.at > self._now]
         for timer in due:
             timer.ring()
+
+    def skip(self, seconds: float) -> None:
+        """Move the hands on, but nobody at work is late for it: what has a limit keeps all that was left of it."""
+        with self._lock:
+            for timer in self._timers:
+                timer.at += seconds if timer.is_limit else 0.0
+        self.move(seconds)
 
     def is_awaited(self, seconds: float) -> bool:
         """Whether something waits, or is limited, for exactly so long and has not come to its end."""

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.handtime import HandTime
 from tests.server.nursery import ROOT, born
+from warhall.kernel.changes import patch
 from warhall.server.hosting.hall import Hall
-from warhall.server.messages.wire import patch
 from warhall.server.run import listen, make_server
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 

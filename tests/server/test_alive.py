@@ -127,6 +127,34 @@ def test_a_bot_s_answer_that_was_lost_on_the_way_does_not_stop_the_table(
     scene(tmp_path, act)
 
 
+def test_an_answer_that_another_worker_tells_of_while_a_room_opens_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database was read before that answer, and its message found no room: the table showed an old question."""
+
+    async def act(one: Scene) -> None:
+        elsewhere = await one.open("me", "me", away="wait")
+        del one.hall.rooms[elsewhere.table.id]
+        load, told = one.hall.load, one.hall.tell
+
+        def tells(table_id: str, message: dict[str, Any]) -> None:
+            told(table_id, message)
+            one.hall._heard(table_id, {"w": "another", **message})
+
+        async def slowly(table_id: str) -> tuple[Any, Any]:
+            found = await load(table_id)
+            with monkeypatch.context() as patched:
+                patched.setattr(one.hall, "tell", tells)
+                await one.answer()
+            return found
+
+        monkeypatch.setattr(one.hall, "load", slowly)
+        here = await one.hall.room(elsewhere.table.id)
+        await eventually(lambda: here.require_live().seq == elsewhere.require_live().seq == 1)
+
+    scene(tmp_path, act)
+
+
 def test_a_bot_that_meets_a_locked_database_answers_as_soon_as_the_lock_is_gone(tmp_path: Path) -> None:
     async def act(one: Scene) -> None:
         room = await one.open("me", "bot:random")

@@ -283,3 +283,32 @@ def test_a_bus_that_is_dead_from_the_start_keeps_nobody_from_opening(url: str) -
             await near.close()
 
     asyncio.run(run())
+
+
+class Stubborn(RedisBus):
+    """Its driver takes the end of a task for a broken connection, as Redis' does now and then."""
+
+    def __init__(self) -> None:
+        super().__init__("redis://127.0.0.1:1/0", HandTime())
+        self.is_sending = asyncio.Event()
+
+    async def _send(self, table: str, text: str) -> None:
+        self.is_sending.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            raise ConnectionError("the connection is gone") from None
+
+
+def test_a_bus_closes_even_if_its_driver_takes_the_end_for_a_broken_connection() -> None:
+    async def run() -> None:
+        bus = Stubborn()
+        await bus.start(lambda table, message: None)
+        bus.publish("t", {"w": "me"})
+        await bus.is_sending.wait()
+        closing = asyncio.create_task(bus.close())
+        await eventually(lambda: bus._closing.is_set())
+        bus._time.move(PATIENCE)  # type: ignore[attr-defined]
+        await asyncio.wait_for(closing, PATIENCE)
+
+    asyncio.run(run())

@@ -25,9 +25,11 @@ from tests.server.harness import (
     served_here,
     visit,
 )
+from tests.server.persons import Person
 from tests.server.test_play import play
 from warhall.server.hosting.hall import HEALTH_EVERY
 from warhall.server.storage import schema
+from warhall.server.storage.columns import Words
 from warhall.server.storage.database import Database
 
 
@@ -182,3 +184,74 @@ async def look_everywhere(server: ServerHere, table: Opened, match: str, damage:
             await one.until(lambda: one.views or one.table["state"] != "playing")
     except Refused as refused:
         assert refused.code not in ("internal", "busy"), damage
+
+
+# ── damaged rows about people ─────────────────────────────────────────────────────────────────────────────────────
+ABOUT_PEOPLE = [
+    schema.people, schema.sessions, schema.passkeys, schema.tickets, schema.contacts, schema.friends, schema.apart,
+    schema.circles, schema.members, schema.links, schema.invites, schema.played, schema.contests, schema.contestants,
+    schema.ratings, schema.tallies,
+]  # fmt: skip
+PAGES = (
+    "/greeting", "/me", "/me/export", "/me/profile", "/me/notices", "/me/matches", "/friends", "/circles", "/lobby",
+    "/leaders", "/leaders/muster/duel.3",
+)  # fmt: skip
+
+
+def test_whatever_is_damaged_about_people_no_page_is_a_failure_of_the_server(tmp_path: Path) -> None:
+    file = tmp_path / "hall.db"
+    with served_here(f"sqlite:///{file}", HandTime()) as server:
+        ann, carried, circle = known_by_everybody(server)
+        damage, header = Damage(server, file), {"Authorization": f"Bearer {ann.token}"}
+        with httpx.Client(base_url=f"{server.http}/api", headers=header, timeout=PATIENCE, verify=False) as http:
+            for table in ABOUT_PEOPLE:
+                columns = [column for column in table.columns if not column.primary_key and not column.foreign_keys]
+                for column in columns:
+                    for value in ("[1]", b"\xff\x00")[not isinstance(column.type, Words) :]:
+                        with damage.of(table.name, column.name, "1", value):
+                            server.time.move(HEALTH_EVERY)  # enough for all these questions
+                            for page in (*PAGES, f"/circles/{circle}"):
+                                answer = http.get(page)
+                                assert answer.status_code < 500, (table.name, column.name, value, page, answer.text)
+                            if table is schema.tickets:
+                                answer = http.post("/carry", json={"ticket": carried})
+                                assert answer.status_code in (401, 409), (column.name, value, answer.text)
+            assert {http.get(page).status_code for page in PAGES} == {200}, "nothing was changed"
+
+
+def test_every_page_about_people_can_be_read_though_a_game_is_no_longer_there(tmp_path: Path) -> None:
+    file = tmp_path / "hall.db"
+    with served_here(f"sqlite:///{file}", HandTime()) as server:
+        ann = known_by_everybody(server)[0]
+        before = ann.ask("GET", "/me/profile")
+        assert len(before["ratings"]) == len(before["games"]) == 1
+        with sqlite3.connect(file) as connection:
+            for table in ("played", "contests", "ratings", "tallies", "matches"):
+                connection.execute(f"UPDATE {table} SET game = 'gone'")
+        assert ann.ask("GET", "/me/profile") == {**before, "ratings": [], "games": []}, "the sums are as they were"
+        for page in PAGES[:-1]:
+            ann.ask("GET", page)
+
+
+def known_by_everybody(server: ServerHere) -> tuple[Person, str, str]:
+    """Ann, who has a bit of everything; a link for another device of hers, and her circle."""
+    ann, bo, cy = (Person(server, name) for name in ("Ann", "Bo", "Cy"))
+    circle = ann.ask("POST", "/circles", name="Ours")["id"]
+    for link in (f"/circles/{circle}/link", "/friends/link"):
+        bo.ask("POST", "/invited/accept", ticket=ann.ask("POST", link)["ticket"])
+    table = ann.makes(rated=True, circle=circle, setup={"points": 3}, seats=2)
+    token = bo.takes(table.id, 1)
+
+    async def play_out() -> None:
+        async with client(server, table.id, table.token) as one, client(server, table.id, token) as two:
+            await play([one, two], seed=1)
+
+    asyncio.run(play_out())
+    friend = ann.ask("GET", "/friends")["friends"][0]["id"]
+    ann.ask("POST", f"/friends/{friend}/invite", table=ann.makes().id)
+    gathering = ann.makes(seats=4)
+    cy.takes(gathering.id, 1)
+    ann.ask("PUT", "/me/apart", kind="muted", table=gathering.id, seat=1)
+    ann.ask("PUT", "/me/notices/webhook", url="https://ann.example/")
+    ann.makes_passkey()
+    return ann, ann.ask("POST", "/me/carry")["ticket"], circle

@@ -4,10 +4,15 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tests.server.handtime import HandTime
+from tests.server.harness import client, eventually, new_table, served_here
 from warhall.server import memory
 from warhall.server.memory import (
     COLLECT_AFTER,
@@ -107,5 +112,32 @@ def test_what_was_freed_goes_back_to_the_system_twice_a_minute_whether_or_not_so
             await through()
         assert given == [begun + GIVE_BACK_EVERY, begun + 2 * GIVE_BACK_EVERY]
         tidying.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_connection_that_is_over_leaves_nothing_for_the_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The collector comes every ten minutes. Until then, rings of old connections would pile up."""
+    protocols: list[weakref.ref[Any]] = []
+    for kind in (HttpToolsProtocol, WebSocketsSansIOProtocol):
+
+        def noted(self: Any, *rest: Any, __init__: Any = kind.__init__, **more: Any) -> None:
+            protocols.append(weakref.ref(self))
+            __init__(self, *rest, **more)
+
+        monkeypatch.setattr(kind, "__init__", noted)
+
+    async def run() -> None:
+        with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime()) as server:
+            table = new_table(server, "muster", places=["me", "me"])
+            gc.disable()
+            try:
+                async with client(server, table.id, table.token), client(server, table.id):
+                    assert any(one() is not None for one in protocols)
+                await eventually(lambda: all(one() is None for one in protocols))
+            finally:
+                gc.enable()
 
     asyncio.run(run())

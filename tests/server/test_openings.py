@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Refused, ServerProcess, client, new_table
+from tests.server.harness import Refused, ServerProcess, call, client, new_table
 from warhall.kernel.match import new_match
 from warhall.kernel.registry import get_game
 
@@ -39,6 +39,17 @@ def test_a_table_begins_in_the_position_that_its_opening_leads_to(hall: ServerPr
 def test_nobody_else_may_play_where_somebody_knows_the_seed(hall: ServerProcess) -> None:
     with pytest.raises(Refused, match="bad_request"):
         new_table(hall, "muster", places=["me", "open"], opening=opening(3))
+
+
+def test_nobody_else_sits_down_later_where_somebody_knows_the_seed(hall: ServerProcess) -> None:
+    """With two seats of their own, the maker leaves one and invites whoever comes: nobody may."""
+    table = new_table(hall, "muster", places=["me", "me"], opening=opening(3))
+    path = f"/tables/{table.id}/seats/1"
+    call(hall, "DELETE", path, table.token)
+    assert call(hall, "PUT", f"{path}/fate", table.token, fate="invite")["seats"][1]["fate"] == "invite"
+    with pytest.raises(Refused, match=r"seat_left.*known seed"):
+        call(hall, "POST", path, name="Eve")
+    assert call(hall, "POST", path, table.token, name="Me again")["seats"] == [1]
 
 
 def test_an_opening_that_the_rules_do_not_allow_is_refused(hall: ServerProcess) -> None:

@@ -13,21 +13,22 @@ from typing import Any, cast
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
 
 import warhall
 from tests.server.handtime import HandTime
 from tests.server.harness import eventually
 from warhall import server
+from warhall.kernel.changes import Comparison, diff, patch
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, is_near, is_public
 from warhall.server.guarding.limits import CONNECTIONS_LAST, Bucket, Limits
 from warhall.server.guarding.tokens import Signer, hashed
-from warhall.server.listening.deflate import AT_ONCE, deflated
+from warhall.server.listening.deflate import AT_ONCE, deflated, framed
 from warhall.server.listening.socket import Connection
 from warhall.server.live.history import History
 from warhall.server.messages import statics
-from warhall.server.messages.wire import Comparison, diff, patch
 from warhall.server.settings import Settings
 from warhall.server.storage.rows import AGREE, ANSWER, ASK, REFUSE, UNDO, Entry
 
@@ -223,6 +224,18 @@ def test_views_that_share_a_part_are_each_told_what_changed_in_it() -> None:
     assert [patch(deepcopy(view), changed) for view, changed in zip(before, changes, strict=True)] == after
 
 
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 255, 256, 1023, 65_535, 65_536, 70_000])
+def test_a_frame_that_is_written_by_hand_is_that_of_the_library(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_a_number_is_not_a_yes_at_any_depth() -> None:
+    old, new = {"a": [{"b": 1}, 1, 1.0]}, {"a": [{"b": True}, 1.0, 1]}
+    assert diff(old, new) == [[["a", 0, "b"], True], [["a", 1], 1.0], [["a", 2], 1]]
+    assert diff({"a": [1, {"b": 1}, 5]}, {"a": [1, {"b": True}]}) == [[["a"], 1, 2, [{"b": True}]]]
+
+
 class Pipe:
     """A socket that takes nothing until it is opened."""
 
@@ -231,9 +244,9 @@ class Pipe:
         self.open = asyncio.Event()
         self.scope = {"extensions": {AT_ONCE: {"send": self.send_at_once}}}
 
-    def send_at_once(self, text: bytes) -> bool:
+    def send_at_once(self, *texts: bytes) -> bool:
         if self.open.is_set():
-            self.sent.append(text.decode())
+            self.sent += [text.decode() for text in texts]
         return self.open.is_set()
 
     async def send(self, message: dict[str, Any]) -> None:
@@ -322,3 +335,20 @@ def test_a_game_without_a_board_that_can_be_read_keeps_no_hall_from_opening(monk
 
     monkeypatch.setattr(statics, "board_static", broken)
     statics.Statics().prepare()
+
+
+def test_a_frame_that_was_held_goes_before_the_next_one_whether_the_client_is_slow_or_not() -> None:
+    async def run() -> None:
+        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
+        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        connection.hold(b"update")
+        connection.push(b"ok")
+        assert pipe.sent == []
+        pipe.open.set()
+        await eventually(lambda: len(pipe.sent) == 2)
+        connection.hold(b"one")
+        connection.hold(b"two")
+        connection.push(b"three")
+        assert pipe.sent == ["update", "ok", "one", "two", "three"]
+
+    asyncio.run(run())

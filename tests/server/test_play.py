@@ -13,10 +13,11 @@ import warhall
 from tests.server import plugin  # noqa: F401
 from tests.server.harness import Client, Opened, Refused, Served, ServerProcess, call, client, new_table
 from tests.worlds import worlds
+from warhall.kernel.changes import patch
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
 from warhall.server.listening.deflate import LARGE, deflated
-from warhall.server.messages.wire import event_json, option_json, patch
+from warhall.server.messages.wire import event_json, option_json
 
 GAMES = [id for id in warhall.game_ids() if id not in ("hushed", "quiet")]
 LIMIT = 400

@@ -61,7 +61,8 @@ def test_a_draw_brings_two_ratings_closer() -> None:
 
 
 def test_a_bot_is_an_anchor_that_never_moves_and_better_bots_are_worth_more() -> None:
-    gains = [change(rate(contest([0, 1], [[0], [1]], s1=bot), {}), 0) for bot in ("random", "easy", "normal", "hard")]
+    bots = ("random", "easy", "normal", "hard", "master")
+    gains = [change(rate(contest([0, 1], [[0], [1]], s1=bot), {}), 0) for bot in bots]
     assert gains == sorted(gains) and gains[0] > 0
     assert list(rate(contest([0, 1], [[0], [1]], s1="hard"), {})) == [0]
 
@@ -349,4 +350,4 @@ def test_a_leaderboard_has_those_with_enough_matches_first_and_ends_after_a_hund
 
 
 def test_every_level_of_the_bots_is_an_anchor() -> None:
-    assert {"easy", "normal", "hard"} <= set(ANCHORS)
+    assert {"easy", "normal", "hard", "master"} <= set(ANCHORS)

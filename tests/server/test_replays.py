@@ -8,8 +8,8 @@ import pytest
 from tests.server.harness import Client, Refused, ServerProcess, call, client, new_table, visit
 from tests.server.test_play import GAMES, play, seat_all
 from tests.server.test_tables import both
+from warhall.kernel.changes import patch
 from warhall.kernel.registry import get_game
-from warhall.server.messages.wire import patch
 
 
 def test_a_replay_shows_a_finished_match_through_any_eyes_and_goes_on_from_anywhere(hall: ServerProcess) -> None:

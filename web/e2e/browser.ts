@@ -5,6 +5,8 @@ export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu', // two processes less to talk to
+  '--enable-features=NetworkServiceInProcess2',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

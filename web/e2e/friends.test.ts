@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { settled } from './sight';
 import { atTheTable, handToBot, noSidewaysScroll, PHONE, visitor } from './table';
 
 /** The link that a dialog shows, as its owner would give it away. */
@@ -44,6 +45,8 @@ it('two people become friends by a link, make a circle, play there, and play aga
   await ada.getByText('Invited').waitFor();
   await ben.goto('/');
   const ways = ben.getByRole('navigation', { name: 'Hall' });
+  await ways.waitFor();
+  await ben.evaluate(settled);
   expect((await ways.boundingBox())!.height, 'one line on a phone').toBeLessThan(60);
   await ways.getByRole('button', { name: 'More' }).tap();
   await ways.getByRole('link', { name: 'Leaderboards' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { go } from './sight';
+import { go, settled } from './sight';
 import { answers, games, isAsked, noSidewaysScroll, PHONE, visitor, withBots } from './table';
 
 /** Somebody who is to choose a hero. */
@@ -108,6 +108,7 @@ it.each([
   [1440, 900],
 ])('the sign that leads to a page covers no name, at %i × %i', async (width, height) => {
   const page = await drafting({ viewport: { width, height } });
+  await page.evaluate(settled);
   expect(await page.evaluate(covered)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LESSONS } from '../src/lessons';
 import { Player } from './player';
+import { settled } from './sight';
 import { answers, atTheTable, handToBot, isAsked, prompt, visitor } from './table';
 
 /** Nobody has seen a lesson yet. */
@@ -107,6 +108,7 @@ it.each(Object.values(LESSONS))('all of the lesson of $game is seen at 1280 × 7
     await page.getByRole('button', { name: start }).click();
     await isAsked(page);
     await page.getByRole('button', { name: 'Play without help' }).waitFor();
+    await page.evaluate(settled);
     const hidden = await rail.evaluate((one) => one.scrollHeight - one.clientHeight);
     expect(hidden, start).toBeLessThanOrEqual(0);
   }
@@ -118,6 +120,8 @@ it('a card that is pointed at does not cover what the coach says', async () => {
   await page.getByRole('button', { name: 'Begin the lesson' }).click();
   await isAsked(page);
   await page.locator('[data-card]').first().hover();
+  await page.locator('.peek').waitFor();
+  await page.evaluate(settled);
   const card = (await page.locator('.peek').boundingBox())!;
   const coach = (await page.getByRole('complementary', { name: 'The lesson' }).boundingBox())!;
   expect(card.x).toBeGreaterThanOrEqual(coach.x + coach.width);

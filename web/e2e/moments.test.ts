@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import lessons from '../src/lessons/openings/atlantis.json' with { type: 'json' };
 import { LIMIT } from '../tests/limit';
 import { Player } from './player';
-import { handToBot, isAsked, prompt, rightBefore, visitor, seat, withBots } from './table';
+import { handToBot, isAsked, prompt, rightBefore, seat, tableAt, visitor, withBots } from './table';
 
 /** From now on time stands still, but for what a test lets pass. */
 async function stopTheClock(page: Page): Promise<void> {
@@ -143,8 +144,11 @@ describe('the order of the turn', () => {
 });
 
 it('says on each card what comes of defending with it', async () => {
-  const page = await withBots('atlantis');
-  await chooseUntil(page, /defend\?$/, 5);
+  const page = await visitor('Ada');
+  const attacked = { seats: 4, seat: 0, setup: { length: 'quick' }, ...lessons.defence };
+  await page.goto(await tableAt(page, 'atlantis', attacked));
+  await isAsked(page);
+  expect(await prompt(page)).toMatch(/defend\?$/);
   const verdicts = page.locator('[data-card] .verdict');
   await verdicts.first().waitFor();
   for (const verdict of await verdicts.allInnerTexts())

@@ -37,6 +37,13 @@ export class Player {
     for (let made = 0; made < choices; made += 1) if (!(await this.#choose())) return;
   }
 
+  /** Choose until an answer has gone out, or the match is over. */
+  async answer(): Promise<void> {
+    const sent = () => this.page.evaluate(() => window.notes.answers);
+    const before = await sent();
+    while ((await sent()) === before) if (!(await this.#choose())) return;
+  }
+
   async playToTheEnd(most = 2_000): Promise<void> {
     while (await this.#choose()) if (this.clicks > most) await this.#fail(`No end after ${most} clicks`);
   }

@@ -1,8 +1,9 @@
 """Find every kind of question that a game asks, and say how to come to one of each: `python questions.py GAME`.
 
 Random matches with fixed seeds are played by the rules alone. Of each kind the position with the most options is kept,
-because that needs the most room. It is printed as the setup, the seed and the answers that lead there, one line of JSON
-for all: see `opening` in the body of `POST /api/tables`.
+because that needs the most room, and the earliest of those, because that is reached soonest. It is printed as the
+setup, the seed and the answers that lead there, one line of JSON for all: see `opening` in the body of
+`POST /api/tables`.
 """
 
 import json
@@ -57,7 +58,7 @@ def play(match: Match, dice: random.Random, found: dict[str, dict[str, Any]], ta
         asked = match.pending
         for question in asked:
             best = found.get(kind(question))
-            if best is None or len(question.options) > best["options"]:
+            if best is None or (len(question.options), -len(given)) > (best["options"], -best["answers"]):
                 found[kind(question)] = {
                     "options": len(question.options),
                     "seats": table[0],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMIT } from '../tests/limit';
 import { everyQuestion, type Position } from './questions';
 import { asks, flaws, hexWidth, pointHalfway } from './room';
-import { go, LIT } from './sight';
+import { go, LIT, settled } from './sight';
 import { arrive, leave, PHONE, tableAt, withBots } from './table';
 
 const DESKS = [
@@ -115,6 +115,7 @@ describe('the hexes of Guards of Atlantis II', () => {
     'are as wide on the map %s as one needs to see the pieces',
     async (map) => {
       const page = await withBots('atlantis', { viewport: { width: 1440, height: 900 }, setup: { map } });
+      await page.evaluate(settled);
       expect(await page.evaluate(hexWidth)).toBeGreaterThanOrEqual(44);
       await page.setViewportSize({ width: 1280, height: 720 });
       await expect.poll(() => page.evaluate(hexWidth)).toBeLessThan(44);

@@ -29,6 +29,7 @@ export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise
 
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
+  await document.fonts.ready;
   await frame();
   const ending = document
     .getAnimations()

@@ -1,6 +1,7 @@
 /** A server of our own for the tests, with a database that is thrown away. */
 
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,13 +10,23 @@ import { LIMIT } from '../tests/limit';
 
 export const PYTHON = process.env.PYTHON ?? '../.venv/bin/python';
 
-async function freePort(): Promise<number> {
+/** Below the ports that the system gives away, and those of the tests in Python: nobody takes one before the server does,
+ * or while it is gone. */
+const PORTS = [11_000, 20_000] as const;
+
+async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+}
+
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
 }
 
 export class Server {
@@ -41,6 +52,7 @@ export class Server {
         ...process.env,
         PYTHONPATH: [import.meta.dirname, process.env.PYTHONPATH].filter(Boolean).join(delimiter),
         WARHALL_PLUGINS: 'dice',
+        WARHALL_DATABASE_SECONDS: String(LIMIT / 1000),
         WARHALL_DATABASE: `sqlite:///${this.folder}/test.db`,
         WARHALL_HOST: '127.0.0.1',
         WARHALL_PORT: String(this.port),

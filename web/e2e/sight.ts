@@ -225,6 +225,7 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
   /** What is being drawn has been drawn, and what moves has come to rest. */
   const rest = async () => {
     await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
     await new Promise(requestAnimationFrame);
     const ending = document
       .getAnimations()
@@ -301,10 +302,12 @@ export function keyTowards({ lit, id, tries }: { lit: string; id: string; tries:
   return down > 0 ? 'ArrowDown' : 'ArrowUp';
 }
 
-/** What is changing is not yet as large, nor of the colour, that it will be. What moves without end does not count. */
+/** What is changing is not yet as large, nor of the colour, that it will be: letters too, until their font has come. What
+ * moves without end does not count. */
 export async function settled(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   await frame();
+  await document.fonts.ready;
   await frame();
   const ending = document
     .getAnimations()

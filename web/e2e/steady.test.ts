@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { Player } from './player';
+import { settled } from './sight';
 import { answers, atTheTable, isAsked, PHONE, withBots } from './table';
 
 /** Draw, and let everything else be, until the hand has so many different cards. */
@@ -28,6 +29,7 @@ describe('a hand of many cards', () => {
   ])('can be reached card by card on %s', async (_, screen) => {
     const page = await withBots('guardians', screen);
     await drawUpTo(page, 7);
+    await page.evaluate(settled);
     for (const card of await page.locator('[data-card]').all()) {
       await card.scrollIntoViewIfNeeded();
       /** How much of its upper edge, where the name is, is its own from the left on. */

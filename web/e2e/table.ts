@@ -47,8 +47,17 @@ export const address = (): string => inject('address');
 /** A new visitor: a browser of their own, where nothing may go wrong unseen. They leave when the test is over. */
 export async function visitor(name: string, how: How = {}): Promise<Page> {
   const page = await arrive(name, how);
-  onTestFinished(() => leave(page));
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await show(page, name);
+    await leave(page);
+  });
   return page;
+}
+
+/** Say what a page shows at the end of a test that failed. */
+async function show(page: Page, name: string): Promise<void> {
+  const shown = await page.locator('body').innerText();
+  console.error(`${name} is at ${page.url()} and sees:\n${shown}\n${troubles.get(page)!.join('\n')}`);
 }
 
 /** What went wrong in each page. */

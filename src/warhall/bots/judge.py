@@ -19,18 +19,23 @@ EDGE: Final = 1e-4
 class Learned:
     """What was learned about a game, for matches of two teams."""
 
-    __slots__ = ("trust", "weights")
+    __slots__ = ("hidden", "trust", "weights")
 
-    def __init__(self, trust: float, weights: list[float]) -> None:
+    def __init__(self, trust: float, weights: list[float], hidden: "Hidden | None" = None) -> None:
         self.trust = trust
         """How far the odds of the game's own evaluation are stretched."""
         self.weights = weights
+        self.hidden = hidden
+        """What is worth something only together with something else, if that was learned."""
 
-    def weigh(self, features: list[float]) -> float:
-        """What a team has, in logits."""
+    def lead(self, mine: list[float], theirs: list[float]) -> float:
+        """How far a team with these features is ahead of one with those, in logits."""
         total = 0.0
-        for place in range(len(self.weights)):
-            total += self.weights[place] * features[place]
+        weights = self.weights
+        for place in range(len(weights)):
+            total += weights[place] * (mine[place] - theirs[place])
+        if self.hidden is not None:
+            total += self.hidden.lead(mine, theirs)
         return total
 
     def corrected(self, value: float, lead: float) -> float:
@@ -40,6 +45,38 @@ class Learned:
         (0.5, 0.75)
         """
         return 1.0 / (1.0 + exp(-self.trust * logit(value) - lead))
+
+
+class Hidden:
+    """A layer of units, each of which looks at the features of both teams at once.
+
+    A unit counts what it sees, if that is above 0. Each looks from both sides, and what it sees from the other is taken
+    off: so here too, what one team gains the other loses.
+    """
+
+    __slots__ = ("bias", "mine", "out", "theirs")
+
+    def __init__(self, mine: list[list[float]], theirs: list[list[float]], bias: list[float], out: list[float]) -> None:
+        self.mine = mine
+        """For each unit, what each feature means to it as the own team's…"""
+        self.theirs = theirs
+        """…and as the other team's."""
+        self.bias = bias
+        self.out = out
+        """What each unit is worth, in logits."""
+
+    def lead(self, mine: list[float], theirs: list[float]) -> float:
+        seen = [place for place in range(len(mine)) if mine[place] != 0.0 or theirs[place] != 0.0]
+        total = 0.0
+        for unit in range(len(self.out)):
+            own, opposed = self.mine[unit], self.theirs[unit]
+            near = far = self.bias[unit]
+            for place in seen:
+                one, other = mine[place], theirs[place]
+                near += one * own[place] + other * opposed[place]
+                far += other * own[place] + one * opposed[place]
+            total += self.out[unit] * (max(0.0, near) - max(0.0, far))
+        return total
 
 
 class Judge:
@@ -70,7 +107,7 @@ class Judge:
         (one, seat), (other, rival) = seats.items()
         mine, theirs = self.game.features(match.state, seat), self.game.features(match.state, rival)
         if mine is not None and theirs is not None:
-            lead = learned.weigh(mine) - learned.weigh(theirs)
+            lead = learned.lead(mine, theirs)
             values[one] = learned.corrected(values[one], lead)
             values[other] = learned.corrected(values[other], -lead)
 

@@ -7,6 +7,7 @@ answers are random but weighted by the game's hints. After a few of them, the ga
 teams are doing. A game without an evaluation is played to the end.
 """
 
+import gc
 from collections.abc import Callable, Sequence
 from math import sqrt
 from time import perf_counter
@@ -14,7 +15,7 @@ from typing import Any, Final
 
 from warhall.bots.explain import Explanation, Line
 from warhall.bots.judge import Judge
-from warhall.bots.learned import judge_of
+from warhall.bots.learned import PLAIN, judge_of
 from warhall.bots.protocol import Seat
 from warhall.bots.tree import UNSEEN, Arm, Bandit, Node, signature
 from warhall.kernel.decisions import Decision
@@ -22,13 +23,14 @@ from warhall.kernel.errors import SetupError, Undetermined
 from warhall.kernel.game import Game
 from warhall.kernel.match import Match
 from warhall.kernel.questions import Question
+from warhall.kernel.registers import FRACTION
 from warhall.kernel.state import Chance
 
 ENDLESS: Final = 1 << 60
 ROLLOUT: Final = 6
 """How many random answers are given below the tree, in a game without a horizon…"""
 
-ONLY: Final = (1.0,)
+ONLY: Final = [1.0]
 
 PATIENCE: Final = 40
 """…and the most that follow to reach the end of the procedure or the horizon, where a position is easiest to judge."""
@@ -140,7 +142,19 @@ class Search:
 
     # ── thinking ──────────────────────────────────────────────────────────────────────────────────────────────────
     def _think(self, seat: Seat, question: Question, root: Node, began: float) -> int:
-        """Look ahead until time or looks are used up, or until more looks would not matter."""
+        """Look ahead until time or looks are used up, or until more looks would not matter.
+
+        Meanwhile nobody searches memory for cycles: a growing tree has none, and would be searched again and again.
+        """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            return self._look_ahead(seat, question, root, began)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _look_ahead(self, seat: Seat, question: Question, root: Node, began: float) -> int:
         judge, teams = judge_of(seat.game, self.value), list(seat.teams)
         for looks in range(1, self.looks + 1):
             try:
@@ -190,7 +204,7 @@ class Search:
                 if node is public:
                     bandit = node.bandit(len(keys), decision, team)
                 else:
-                    bandit = node.bandit_beside(public, len(keys), decision, team, seat in decision.seats)
+                    bandit = node.bandit_beside(public, len(keys), decision, team, decision.asks(seat))
                 arms = bandit.find(decision.options)
                 if arms is None:
                     arms = bandit.learn(decision.options, game.hints(match.state, decision))
@@ -198,7 +212,7 @@ class Search:
                 arm = arms[place]
                 path.append((bandit, arm))
                 if decision.secret:
-                    keys += (arm.key if seat in decision.seats else UNSEEN,)
+                    keys += (arm.key if decision.asks(seat) else UNSEEN,)
                     heard += (UNSEEN,)
                 else:
                     keys += (arm.key,)
@@ -290,9 +304,17 @@ class Spread:
 
 def draw(weights: Sequence[float], chance: Chance) -> int:
     """A random index, each as likely as its weight."""
-    left = sum(weights) * (chance.random(1 << 32) / (1 << 32))
-    for place, weight in enumerate(weights):
-        left -= weight
+    return drawn(weights if isinstance(weights, list) else list(weights), chance)
+
+
+def drawn(weights: list[float], chance: Chance) -> int:
+    """The same for a list, whose numbers compiled code reads where they are."""
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    left = whole * (float(chance.random(FRACTION)) / FRACTION)
+    for place in range(len(weights)):
+        left -= weights[place]
         if left < 0:
             return place
     return chance.random(len(weights))
@@ -338,14 +360,19 @@ def continuation(root: Node, bandit: Bandit, arm: Arm) -> list[tuple[int, str]]:
 
 
 # ── levels ────────────────────────────────────────────────────────────────────────────────────────────────────────
-# Looks make a level play the same on every machine. Seconds keep the wait short on a slow one.
+# Looks make a level play the same on every machine. Seconds keep the wait short on a slow one. Only the upper two go by
+# what was learned, if anything was learned for the game.
 def easy(chance: Chance) -> Search:
-    return Search(chance, seconds=1.0, looks=20)
+    return Search(chance, seconds=1.0, looks=20, value=PLAIN)
 
 
 def normal(chance: Chance) -> Search:
-    return Search(chance, seconds=2.0, looks=100)
+    return Search(chance, seconds=2.0, looks=100, value=PLAIN)
 
 
 def hard(chance: Chance) -> Search:
-    return Search(chance, seconds=4.0, looks=600)
+    return Search(chance, seconds=3.0, looks=600)
+
+
+def master(chance: Chance) -> Search:
+    return Search(chance, seconds=4.0, looks=4000)

@@ -66,11 +66,15 @@ class Bandit:
 
     def find(self, options: list[Option]) -> list[Arm] | None:
         """The arms of these options, or None if one of them is new."""
-        arms = self.arms
-        try:
-            return [arms[option.key] for option in options]
-        except KeyError:
+        known, found = self.arms, []
+        if not known:
             return None
+        for option in options:
+            arm = known.get(option.key)
+            if arm is None:
+                return None
+            found.append(arm)
+        return found
 
     def learn(self, options: list[Option], hints: Sequence[float] | None) -> list[Arm]:
         """The arms of these options. New ones are made, with the promise that the game's hints give them."""
@@ -86,15 +90,20 @@ class Bandit:
 
     def select(self, arms: list[Arm], spread: float, chance: Chance) -> int:
         """Which arm to try next: a balance of the best results so far and promising arms that were tried little."""
-        unknown = self.total / self.visits if self.visits else 0.5
+        unknown = self.total / float(self.visits) if self.visits else 0.5
         curiosity = CURIOSITY * spread
         best, place = -1.0, 0
-        start = chance.random(len(arms))  # so that no order is preferred among equals
-        for index in (*range(start, len(arms)), *range(start)):
+        count = len(arms)
+        start = chance.random(count)  # so that no order is preferred among equals
+        for step in range(count):
+            index = start + step
+            if index >= count:
+                index -= count
             arm = arms[index]
             arm.seen += 1
-            visits = arm.visits
-            score = (arm.total / visits if visits else unknown) + curiosity * arm.prior * sqrt(arm.seen) / (1 + visits)
+            visits = float(arm.visits)
+            score = arm.total / visits if arm.visits else unknown
+            score += curiosity * arm.prior * sqrt(float(arm.seen)) / (1.0 + visits)
             if score > best:
                 best, place = score, index
         return place
@@ -186,6 +195,6 @@ def _fits(seen: object, keys: tuple[str, ...]) -> bool:
 
 def signature(decision: Decision, seat: int) -> tuple[object, ...]:
     """What the searching seat knows of a question: all of its own, but only the seat and the rule of another's."""
-    if seat in decision.seats:
+    if decision.asks(seat):
         return (decision.prompt, tuple([option.key for option in decision.options]))
     return (decision.seat, decision.rule)

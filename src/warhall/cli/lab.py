@@ -177,7 +177,8 @@ def calibrate(
 def learn(
     game: GameId,
     games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 1000,
-    bots: Annotated[str, typer.Option(help="The bot on every seat of these games.")] = "easy",
+    bots: Annotated[str, typer.Option(help="The bot on every seat of these games.")] = "search:20",
+    units: Annotated[int, typer.Option(min=0, help="How many units a hidden layer has; 0 is none.")] = 0,
     trial: Annotated[int, typer.Option(min=0, help="How many games decide whether it plays better.")] = 200,
     limit: Annotated[str, typer.Option(help="How long the search thinks in them: 0.1s, or so many looks.")] = "0.1s",
     seed: Seed = 0,
@@ -203,7 +204,7 @@ def learn(
     with progress(f"Games of {game}") as tell:
         played = play_plan(plan, folder / "games", processes, ray, tell)
     courses = [course(result.record) for result in played if not result.error]
-    learned = fit(courses)
+    learned = fit(courses, units)
     for line in told(rules, courses, learned):
         typer.echo(line)
     candidate = trials.write_candidate(folder, rules, learned)

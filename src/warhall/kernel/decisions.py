@@ -146,6 +146,10 @@ class Decision:
         """Every seat that may answer."""
         return (self.seat, *self.team)
 
+    def asks(self, seat: int | None) -> bool:
+        """Whether this seat may answer."""
+        return seat == self.seat or seat in self.team
+
     def keys(self) -> list[str]:
         return [option.key for option in self.options]
 

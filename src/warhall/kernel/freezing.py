@@ -16,6 +16,8 @@ from warhall.kernel.state import State
 SCALARS: Final = (int, str, bool, float, type(None))
 NOT_KEPT: Final = "log"
 """The log belongs to the match that runs the state."""
+FIELDS: Final[dict[type, list[str]]] = {}
+"""The fields of each class, once they were looked up."""
 
 
 def freeze(state: State) -> str:
@@ -41,13 +43,17 @@ def thaw(text: str) -> State:
 
 def _fields(kind: type) -> list[str]:
     """The fields of a class and its bases. The order is the same whether the class is compiled or not."""
+    known = FIELDS.get(kind)
+    if known is not None:
+        return known
     names: dict[str, None] = {}
     for base in reversed(kind.__mro__):
         for source in ("__slots__", "__mypyc_attrs__"):
             found = base.__dict__.get(source, ())
             names.update(dict.fromkeys((found,) if isinstance(found, str) else found))
     names.pop(NOT_KEPT, None)
-    return sorted(name for name in names if not name.startswith("__"))
+    FIELDS[kind] = fields = sorted(name for name in names if not name.startswith("__"))
+    return fields
 
 
 def _freeze(value: Any, shapes: dict[type, int]) -> Any:

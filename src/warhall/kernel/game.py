@@ -10,6 +10,7 @@ from warhall.kernel.events import Event
 from warhall.kernel.knowing import Doubts, shared
 from warhall.kernel.ledger import Ledger, read_ledger
 from warhall.kernel.native import mypyc_attr
+from warhall.kernel.parts import Parts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance, State
 
@@ -171,6 +172,23 @@ class CharacterInfo:
         }
 
 
+def exchanged(groups: list[list[int]], chance: Chance) -> dict[int, int]:
+    """Which card takes the place of which if each group is shuffled."""
+    names: dict[int, int] = {}
+    for group in groups:
+        shuffled = group[:]
+        chance.shuffle(shuffled)
+        for n in range(len(group)):
+            names[group[n]] = shuffled[n]
+    return names
+
+
+def rename(pile: list[int], names: dict[int, int]) -> None:
+    """Replace every card in a pile that has another name."""
+    for n in range(len(pile)):
+        pile[n] = names.get(pile[n], pile[n])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """The rules of one game. It holds no state of its own: one instance serves every match.
@@ -266,8 +284,11 @@ class Game(Generic[S]):
         """What the seat (None: a spectator) may know. Built from scratch, never by removing secrets from the state."""
         raise NotImplementedError
 
-    def views(self, state: S, seats: Sequence[int | None]) -> Sequence[View]:
-        """The views of several seats at one moment. A game may build once what they share: nobody may change them."""
+    def views(self, state: S, seats: Sequence[int | None], kept: Parts | None = None) -> Sequence[View]:
+        """The views of several seats at one moment. A game may build once what they share: nobody may change them.
+
+        `kept` are the parts of the last views of this table, for a game that builds only what has changed since.
+        """
         return [self.view(state, seat) for seat in seats]
 
     def hidden(self, state: S, seat: int) -> list[list[int]]:
@@ -282,15 +303,12 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def resample(self, base: S, live: S, seat: int, chance: Chance) -> dict[int, int]:
-        """Rearrange in `base` what the seat does not know in `live`. Returns which card replaced which.
+        """Rearrange in `base` what the seat does not know in `live`. Returns which card replaced which: nothing, if
+        everything stays where it is.
 
         So cards that became visible between the two stay where they are.
         """
-        names: dict[int, int] = {}
-        for group in self.hidden(live, seat):
-            shuffled = group[:]
-            chance.shuffle(shuffled)
-            names.update(zip(group, shuffled, strict=True))
+        names = exchanged(self.hidden(live, seat), chance)
         self.relabel(base, names)
         return names
 
@@ -300,12 +318,8 @@ class Game(Generic[S]):
 
     def redeal(self, base: S, live: S, chance: Chance) -> None:
         """Deal anew in `base` what no seat has seen in `live`: every seat's view stays as it is."""
-        names: dict[int, int] = {}
-        for group in shared([self.hidden(live, seat) for seat in range(len(self.teams(live)))]):
-            shuffled = group[:]
-            chance.shuffle(shuffled)
-            names.update(zip(group, shuffled, strict=True))
-        self.relabel(base, names)
+        groups = shared([self.hidden(live, seat) for seat in range(len(self.teams(live)))])
+        self.relabel(base, exchanged(groups, chance))
 
     def table_talk(self, state: S) -> bool:
         """Whether players may discuss strategy now. If not, the table locks its chat."""

@@ -24,6 +24,7 @@ from warhall.kernel.game import Game
 from warhall.kernel.knowing import Knowledge
 from warhall.kernel.origin import Checkpoint, Origin
 from warhall.kernel.running import RESEED, Running, shown
+from warhall.kernel.sampling import Given, Past, same_questions
 from warhall.kernel.setup import Setup, complete
 from warhall.kernel.state import Chance
 
@@ -89,7 +90,8 @@ class Match(Running):
         if self.disposable:
             raise WarhallError("a disposable match keeps no checkpoint to fork from")
         origin = None if disposable or self._origin is None else self._origin.copy()
-        twin = Match(self.game, self._base, self.seats, origin, disposable, listening, self._base_step)
+        base = self._base.copy() if disposable else self._base
+        twin = Match(self.game, base, self.seats, origin, disposable, listening, self._base_step)
         twin._again(self._parts, self._picks)
         twin._hush()
         return twin
@@ -139,13 +141,17 @@ class Match(Running):
             "game": self.game.id,
             "seat": seat,
             "step": self.step,
-            "waiting": sorted({other for question in open_now for other in question.seats}),
+            "waiting": self.waiting(),
             "talk": self.game.table_talk(self.state),
             "table": self.game.view(self.state, seat),
             "questions": [question.to_json() for question in open_now if seat in question.seats],
             "outcome": None if outcome is None else outcome.to_json(),
         }
         return view
+
+    def waiting(self) -> list[int]:
+        """The seats that are asked something now."""
+        return sorted({other for question in self.pending for other in question.seats})
 
     def recent(self, seat: int | None) -> list[Event]:
         """What this seat has seen happen since the checkpoint."""
@@ -197,17 +203,15 @@ class Match(Running):
             sample = self._rearranged(seat, chance, disposable)[0]
             sample._reseed(chance.random(1 << 63))
             return sample
-        truth: dict[str, Any] | None = None
+        past = self._past
+        if past is None or not past.is_of(self._asked, len(self._picks)):
+            past = self._past = Past(self._asked, self._remembered())
         for _ in range(TRIES):
             sample, names = self._rearranged(seat, chance, disposable)
-            if not self._follow(sample, seat, names, chance, undecided):
+            if not _follow(past.answers, sample, seat, names, chance, undecided):
                 continue
             sample._reseed(chance.random(1 << 63))
-            truth = truth or self.view(seat)
-            view = sample.view(seat)
-            if undecided:
-                view["waiting"] = truth["waiting"]
-            if view == truth:
+            if (seat is not None and not names) or self._looks_like(sample, past, seat, undecided):
                 return sample
         raise Undetermined(f"no arrangement fits what seat {seat} has seen at step {self.step} of {self.game.id}")
 
@@ -221,34 +225,29 @@ class Match(Running):
             names = self.game.resample(base, self.state, seat, chance)
         return Match(self.game, base, self.seats, disposable=disposable, step=self._base_step), names
 
-    def _follow(
-        self, sample: "Match", seat: int | None, names: dict[int, int], chance: Chance, undecided: bool
-    ) -> bool:
-        """Repeat this match's answers in the sample. False if the sample contradicts something the seat has seen."""
-        original = Match(self.game, self._base, self.seats, disposable=True, step=self._base_step)
+    def _remembered(self) -> list[Given]:
+        """The answers since the checkpoint, each with its question."""
+        again = Match(self.game, self._base.copy(), self.seats, disposable=True, step=self._base_step)
+        found: list[Given] = []
         for part, index in zip(self._parts, self._picks, strict=True):
-            if part == RESEED:
-                sample._reseed(index)
-                original._reseed(index)
-                continue
-            asked, copy = original._part(part), sample._part(part)
-            if asked is None or copy is None or asked.seat != copy.seat:
-                return False
-            chosen = asked.options[index]
-            found = copy.index(chosen.key)
-            if seat is not None and seat not in asked.seats:
-                if original.step == self.step and type(self._asked) is Together:
-                    if undecided:
-                        original._again((part,), (index,))
-                        continue
-                    found = chance.random(len(copy.options))  # the others' choices are still face down
-                elif asked.secret and chosen.value in names:
-                    found = _counterpart(copy, names[chosen.value], chance)
-            if found < 0:
-                return False
-            sample._again((part,), (found,))
-            original._again((part,), (index,))
-        return True
+            asked = None if part == RESEED else again._part(part)
+            sealed = asked is not None and again.step == self.step and type(self._asked) is Together
+            found.append(Given(part, index, asked, sealed))
+            again._again((part,), (index,))
+        return found
+
+    def _looks_like(self, sample: "Match", past: Past, seat: int | None, undecided: bool) -> bool:
+        """Whether the seat sees in the sample what it sees here.
+
+        What questions explain (`about`) is not compared: it follows from the table and from what they offer.
+        """
+        if sample.step != self.step or (not undecided and sample.waiting() != self.waiting()):
+            return False
+        if not same_questions(self._asked, sample._asked, seat):
+            return False
+        if past.table is None or past.seat != seat:
+            past.seat, past.table = seat, self.game.view(self.state, seat)
+        return bool(self.game.view(sample.state, seat) == past.table)
 
     def redealt(self, seed: int) -> "Match":
         """The match from its last checkpoint on, with everything that no seat had seen there dealt anew from this seed.
@@ -350,6 +349,33 @@ def resume(game: Game[Any], origin: Origin, checkpoint: Checkpoint | None = None
     for number, (seat, key, part) in enumerate(later):
         match.answer(seat, key, match.question(part).id, times[number] if number < len(times) else None)
     return match
+
+
+def _follow(
+    answers: list[Given], sample: Match, seat: int | None, names: dict[int, int], chance: Chance, undecided: bool
+) -> bool:
+    """Repeat these answers in the sample. False if the sample contradicts something the seat has seen."""
+    for given in answers:
+        part, asked = given.part, given.asked
+        if asked is None:
+            sample._reseed(given.index)
+            continue
+        copy = sample._part(part)
+        if copy is None or asked.seat != copy.seat:
+            return False
+        chosen = asked.options[given.index]
+        found = copy.index(chosen.key)
+        if seat is not None and not asked.asks(seat):
+            if given.sealed:
+                if undecided:
+                    continue
+                found = chance.random(len(copy.options))  # the others' choices are still face down
+            elif asked.secret and chosen.value in names:
+                found = _counterpart(copy, names[chosen.value], chance)
+        if found < 0:
+            return False
+        sample._again((part,), (found,))
+    return True
 
 
 def _counterpart(decision: Decision, card: int, chance: Chance) -> int:

@@ -12,6 +12,8 @@ from warhall.kernel.native import i64
 
 SIZE: Final = 1 << 64
 HALF: Final = 1 << 63
+FRACTION: Final = 1 << 32
+"""A number below this, divided by it, is how a bot draws by weights."""
 SHORT: Final = 1 << 31
 """Below this, two halves of a word can be divided one after the other."""
 
@@ -47,7 +49,11 @@ def scattered(z: i64) -> i64:
 def remainder(z: i64, n: int) -> int:
     """What is left when the number that a word stands for is divided by `n`."""
     if n >= SHORT:
-        return number(z) % n
-    divisor = i64(n)
-    high = (z >> 32 & 0xFFFF_FFFF) % divisor
-    return int(((high << 32) + (z & 0xFFFF_FFFF)) % divisor)
+        return int(z & 0xFFFF_FFFF) if n == FRACTION else number(z) % n
+    return int(below(z, n))
+
+
+def below(z: i64, n: i64) -> i64:
+    """The same for a small `n`, without leaving the registers."""
+    high = (z >> 32 & 0xFFFF_FFFF) % n
+    return ((high << 32) + (z & 0xFFFF_FFFF)) % n

@@ -12,6 +12,7 @@ from warhall.kernel.events import Event, Log
 from warhall.kernel.game import Game, Outcome
 from warhall.kernel.origin import Origin
 from warhall.kernel.questions import Question
+from warhall.kernel.sampling import Past
 from warhall.kernel.state import State
 
 RESEED: Final = -1
@@ -40,7 +41,7 @@ class Running:
     """The state and the procedure that waits for the next answer. A `Match` is one that players can use."""
 
     __slots__ = (
-        "_asked", "_base", "_base_step", "_log", "_origin", "_parts", "_picks", "_running",
+        "_asked", "_base", "_base_step", "_log", "_origin", "_parts", "_past", "_picks", "_running",
         "disposable", "game", "news", "seats", "state", "step",
     )  # fmt: skip
 
@@ -54,7 +55,10 @@ class Running:
         listening: bool = False,
         step: int = 0,
     ) -> None:
-        """Start from a position. Only a match started from a setup, with `new_match`, has a record."""
+        """Start from a position. Only a match started from a setup, with `new_match`, has a record.
+
+        A disposable match plays on the very state that it is given: it needs no checkpoint.
+        """
         self.game = game
         self.seats = seats
         self.disposable = disposable
@@ -65,10 +69,11 @@ class Running:
         self._base_step = step
         self._parts: list[int] = []
         self._picks: list[int] = []
+        self._past: Past | None = None
         self._log = Log() if listening else None
         self._running: Procedures | None = None
         self._asked: Decision | None = None
-        self.state: Any = base.copy()
+        self.state: Any = base if disposable else base.copy()
         self.state.log = self._log
         self._run(ended=False)
         if self._log is not None:

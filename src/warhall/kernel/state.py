@@ -69,6 +69,14 @@ class Chance:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher and Yates)."""
+        if COMPILED and self.seed <= MASK:
+            place = registers.word(self.seed)
+            for n in range(len(items) - 1, 0, -1):
+                place = registers.step(place)
+                other = registers.below(registers.scattered(place), n + 1)
+                items[n], items[other] = items[other], items[n]
+            self.seed = registers.number(place)
+            return
         for i in range(len(items) - 1, 0, -1):
             j = self.random(i + 1)
             items[i], items[j] = items[j], items[i]

@@ -1,6 +1,5 @@
 """The match that decides whether something learned is kept: it against what bots go by now."""
 
-import json
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -22,10 +21,10 @@ SURE: Final = 0.52
 
 def write_candidate(folder: Path, game: Game[Any], learned: Learned) -> Path:
     """A file that is named after what it says, so that games are never taken for those of another candidate."""
-    mark = sha256(json.dumps([learned.trust, learned.weights]).encode()).hexdigest()[:8]
-    file = folder / f"candidate-{mark}.json"
-    write_learned(file, game, learned)
-    return file
+    fresh = folder / "candidate.new"
+    write_learned(fresh, game, learned)
+    mark = sha256(fresh.read_bytes()).hexdigest()[:8]
+    return fresh.replace(folder / f"candidate-{mark}.json")
 
 
 def trial_plan(

@@ -1,5 +1,6 @@
 """Starting the server: one process, or several that share a port."""
 
+import asyncio
 import errno
 import os
 import signal
@@ -10,7 +11,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -19,6 +20,7 @@ from prometheus_client import multiprocess
 from warhall.kernel.errors import SetupError
 from warhall.server import logs
 from warhall.server.listening.deflate import SocketProtocol
+from warhall.server.listening.neighbours import VARIABLE, Neighbours
 from warhall.server.listening.socket import Sockets
 from warhall.server.messages.incoming import LENGTH_LIMIT
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
@@ -34,18 +36,31 @@ SOCKET_VARIABLE: Final = "WARHALL_SOCKET"
 class Server(uvicorn.Server):
     """Reports when it is ready, and says goodbye to clients before it closes their connections."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: FastAPI, ready: Callable[[], None], neighbours: Neighbours | None = None
+    ) -> None:
         super().__init__(config)
         self.app = app
         self._ready = ready
+        self._neighbours = neighbours
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._neighbours is not None and self.started:
+            self._neighbours.open(asyncio.get_running_loop(), self._protocol)
         self._ready()
+
+    def _protocol(self) -> asyncio.Protocol:
+        """For a connection that another worker has handed on."""
+        kind: Any = self.config.http_protocol_class
+        made: asyncio.Protocol = kind(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)
+        return made
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        if self._neighbours is not None:
+            self._neighbours.close(asyncio.get_running_loop())
         connections: Sockets = self.app.state.sockets
         await connections.close()
         await super().shutdown(sockets)
@@ -89,11 +104,11 @@ def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: 
     from warhall.server.listening.app import make_app
     from warhall.server.listening.protocol import make_protocol
 
-    app = make_app(settings, time)
+    app, neighbours = make_app(settings, time), Neighbours.of_this_worker()
     config = uvicorn.Config(
         app,
         backlog=BACKLOG,
-        http=make_protocol(settings, time),
+        http=make_protocol(settings, time, neighbours),
         ws=SocketProtocol,
         ws_max_size=LENGTH_LIMIT * 4,
         ws_ping_interval=20,
@@ -105,46 +120,48 @@ def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: 
         log_config=None,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    return Server(config, app, ready)
+    return Server(config, app, ready, neighbours)
 
 
 def supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Several workers on one port; one that dies is replaced."""
     with tempfile.TemporaryDirectory(prefix="warhall-metrics-") as folder:
         os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
-        _supervise(settings, listening, ready)
+        with tempfile.TemporaryDirectory(prefix="warhall-workers-") as meeting:
+            _supervise(settings, listening, ready, meeting)
 
 
-def _supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None]) -> None:
+def _supervise(settings: Settings, listening: socket.socket, ready: Callable[[], None], meeting: str) -> None:
     listening.set_inheritable(True)
     environment = {**os.environ, SOCKET_VARIABLE: str(listening.fileno())}
     stopping = False
-    workers: list[subprocess.Popen[bytes]] = []
+    workers: dict[int, subprocess.Popen[bytes]] = {}
 
     def stop(number: int, frame: FrameType | None) -> None:
         nonlocal stopping
         stopping = True
-        for worker in workers:
+        for worker in list(workers.values()):
             if worker.poll() is None:
                 worker.send_signal(signal.SIGTERM)
 
-    def start() -> subprocess.Popen[bytes]:
+    def start(place: int) -> None:
         command = [sys.executable, "-m", "warhall.server"]
-        return subprocess.Popen(command, env=environment, pass_fds=[listening.fileno()])
+        known = environment | {VARIABLE: Neighbours.variable(meeting, place, settings.workers)}
+        workers[place] = subprocess.Popen(command, env=known, pass_fds=[listening.fileno()])
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    workers += [start() for _ in range(settings.workers)]
+    for place in range(settings.workers):
+        start(place)
     ready()
     while not stopping:
         time.sleep(RESTART_PAUSE)
-        for worker in [worker for worker in workers if worker.poll() is not None]:
-            workers.remove(worker)
-            multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
-        while len(workers) < settings.workers and not stopping:
-            workers.append(start())
+        for place, worker in list(workers.items()):
+            if worker.poll() is not None and not stopping:
+                multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
+                start(place)
     stop(signal.SIGTERM, None)  # a worker may have started just as the signal came
-    _wait(workers)
+    _wait(list(workers.values()))
 
 
 def _wait(workers: Sequence[subprocess.Popen[bytes]]) -> None:

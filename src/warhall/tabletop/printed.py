@@ -29,13 +29,19 @@ class Printed:
         return f"<{self.name}>"
 
 
+SMALL = frozenset({"A", "An", "And", "At", "For", "From", "In", "Of", "On", "Or", "The", "To", "With"})
+"""Words that a title writes small, unless they come first or last."""
+
+
 def spaced(name: str) -> str:
     """A class's name as words.
 
-    >>> spaced("LetterOfTheLaw"), spaced("StruckWithAHammer")
-    ('Letter Of The Law', 'Struck With A Hammer')
+    >>> spaced("LetterOfTheLaw"), spaced("TheStrikeWithAHammer"), spaced("PileOn")
+    ('Letter of the Law', 'The Strike with a Hammer', 'Pile On')
     """
-    return re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", name)
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ", name).split()
+    words[1:-1] = [word.lower() if word in SMALL else word for word in words[1:-1]]
+    return " ".join(words)
 
 
 def key_of(name: str) -> str:

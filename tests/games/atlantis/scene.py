@@ -377,6 +377,7 @@ def table(
     state.fix_teams()
     state.coin, state.turn, state.phase, state.fell = coin, turn, PHASES[phase], hero_fell
     state.waves, state.lives, state.full_lives = [waves] * len(state.waves), [lives, lives], lives
+    state.fewest = [lives, lives]
     if battle is not None:
         state.battle = [battle]
     for h, key in enumerate(keys):

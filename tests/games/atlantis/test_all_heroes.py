@@ -86,3 +86,10 @@ def test_a_random_game_of_any_four_heroes_ends(shift: int) -> None:
 def test_three_sentences_and_its_roles_tell_a_newcomer_how_a_hero_plays(hero: Hero) -> None:
     assert len(re.findall(r"\w\.(?= [A-Z]|$)", hero.how_it_plays)) == 3
     assert hero.roles
+
+
+def test_heroes_have_as_many_tokens_as_are_printed_for_them() -> None:
+    assert {hero.key: len(hero.tokens) for hero in HEROES if hero.listed and hero.tokens} == {
+        "min": 6, "mortimer": 4, "mrak": 3, "tali": 4, "trinkets": 3, "widget": 1, "wuk": 3, "emmitt": 3, "gydion": 1,
+        "ignatia": 4, "nebkher": 3,
+    }  # fmt: skip

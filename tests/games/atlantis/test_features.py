@@ -34,6 +34,27 @@ def test_a_hero_near_an_enemy_is_told_apart_from_one_that_stands_alone() -> None
     assert (near, far) == (1.0, 0.0)
 
 
+def test_the_last_lives_count_more() -> None:
+    state, found = table("Br m M . Wa").state, []
+    for lives in (1, 2, 4, 6):
+        state.lives[state.heroes[0].team] = lives
+        found.append(numbers(state, 0)["few lives"])
+    assert found == [0.75, 0.5, 0.0, 0.0]
+
+
+def test_who_has_more_minions_and_who_stands_next_to_one_is_counted() -> None:
+    brogan, wasp = (numbers(table("Br . m m M Wa").state, seat) for seat in (0, 1))
+    assert (brogan["more minions"], wasp["more minions"]) == (0.0, 1.0)
+    assert (brogan["one minion"], wasp["two minions"]) == (1.0, 1.0)
+    assert (brogan["near an enemy minion"], wasp["next to an enemy minion"]) == (1.0, 1.0)
+
+
+def test_a_hand_without_defence_is_told_apart() -> None:
+    state = table("Br m M . Wa").state
+    state.own(0).hand = []
+    assert numbers(state, 0)["defenceless"] == 1.0 and numbers(state, 0)["defence"] == 0.0
+
+
 def test_a_hero_off_the_board_has_fallen() -> None:
     state = table("Br m M . Wa").state
     state.lift(0)

@@ -45,7 +45,9 @@ def test_after_fifteen_rounds_without_a_counter_the_team_with_more_zones_wins_wh
     outcome = t.outcome
     assert outcome is not None and outcome.winners == (winner,) and outcome.rule == "win.lull"
     assert outcome.standings == ((winner,), (1 - winner,))
-    assert outcome.reason == f"{team} wins: no hero fell and no lane was pushed for 15 rounds, and it is ahead"
+    assert outcome.reason == (
+        f"{team} wins: for 15 rounds no team came to fewer lives than ever and no lane was pushed, and it is ahead"
+    )
     assert t.kinds()[-1] == "won"
 
 
@@ -81,6 +83,33 @@ def test_a_hero_who_falls_starts_the_count_anew() -> None:
     assert not t.wasp.on_board and t.brogan.sees()["rounds_left"] is None
 
 
+@pytest.mark.rule("atlantis", "win.lull", "lives.regained")
+@pytest.mark.parametrize(("lives", "anew"), [(4, False), (3, True)])
+def test_a_life_that_was_regained_and_spent_again_does_not_start_the_count_anew(lives: int, anew: bool) -> None:
+    """Red had come down to three once. Otherwise a team could lose and regain lives for ever."""
+    t = table("Br Wa", brogan="onslaught", hands={"wasp": []}, bystander=True)
+
+    def set_back(state: AtlantisState) -> None:
+        state.round, state.lives, state.fewest = LULL, [lives, 4], [3, 4]
+
+    t.change(set_back)
+    t.brogan.resolves("onslaught", "attack", "wasp")
+    assert t.lives == [lives - 1, 4] and (t.brogan.sees()["rounds_left"] is None) == anew
+
+
+@pytest.mark.rule("atlantis", "win.lull", "lives.regained")
+def test_the_count_starts_anew_when_a_team_has_fewer_lives_than_ever_before() -> None:
+    t = table("Br Wa", brogan="onslaught", lives=4)
+    me, wasp, state = t.me("brogan", "onslaught"), t.piece("wasp"), t.state
+    counted = []
+    for state.round in (2, 3, 4):
+        me.spends_lives(wasp, 1)
+        counted.append(state.last_counter)
+        if state.round == 2:
+            state.lives[state.side[wasp]] += 1
+    assert counted == [2, 2, 4]
+
+
 @pytest.mark.rule("atlantis", "win.lull")
 def test_a_push_starts_the_count_anew() -> None:
     t = table("Br m M", brogan="onslaught", bystander=True)
@@ -94,17 +123,17 @@ def test_the_end_of_a_lull_is_told_each_round_and_shown_in_prompt_view_and_pictu
     t = late(LULL - LULL_WARNING)
     assert t.brogan.sees()["rounds_left"] is None and t.brogan.prompt == "Play a card for Brogan"
     the_round_passes(t)
-    told = "No hero fell and no lane was pushed for 12 rounds. After 3 more the game ends as it stands."
-    assert told in t.log()
+    told = "For 12 rounds no team came to fewer lives than ever and no lane was pushed."
+    assert f"{told} After 3 more the game ends as it stands." in t.log()
     assert t.brogan.sees()["rounds_left"] == 3
-    assert t.brogan.prompt.endswith(" · 3 rounds left unless a hero falls or a lane is pushed")
+    assert t.brogan.prompt.endswith(" · 3 rounds left unless a team has fewer lives than ever or a lane is pushed")
     picture = "".join(text for line in GAME.picture(t.match.view(0), frozenset()) for text, _ in line)
-    assert "3 rounds left unless a hero falls or a lane is pushed" in picture
+    assert "3 rounds left unless a team has fewer lives than ever or a lane is pushed" in picture
     the_round_passes(t)
-    assert t.brogan.prompt.endswith(" · 2 rounds left unless a hero falls or a lane is pushed")
+    assert t.brogan.prompt.endswith(" · 2 rounds left unless a team has fewer lives than ever or a lane is pushed")
     the_round_passes(t)
     assert t.kinds().count("lull") == 3
-    assert t.brogan.prompt.endswith(" · the last round unless a hero falls or a lane is pushed")
+    assert t.brogan.prompt.endswith(" · the last round unless a team has fewer lives than ever or a lane is pushed")
 
 
 @pytest.mark.rule("atlantis", "win.lull")

@@ -1,7 +1,10 @@
 """Maps: spaces, zones, lanes and spawn points, and what makes a drawing a wrong one."""
 
+import re
+
 import pytest
 
+from tests.games.atlantis.arena import arena
 from warhall.games.atlantis.board import FOLDER, MAPS, board, read_board
 from warhall.games.atlantis.words import HEAVY, MELEE, RANGED
 from warhall.kernel.errors import ContentError
@@ -50,6 +53,8 @@ def test_a_narrow_beach_has_no_point_for_its_own_ranged_minion() -> None:
         ("mm  mm", "xm  mm", "is of no zone"),
         ('battle = ["m"]', "", "battle is missing"),
         ("mm  mm", "mm   mm", "stands off the grid"),
+        ("b   b\n", "b    b\n", "stands off the grid"),
+        ("[zones]", "[zones", "broken.toml: "),
     ],
 )
 def test_a_wrong_map_is_refused_with_its_place(old: str, new: str, message: str) -> None:
@@ -62,6 +67,35 @@ def test_a_map_whose_throne_has_no_hero_spawn_point_is_refused() -> None:
     text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
     with pytest.raises(ContentError, match="the Blue throne has no hero spawn point"):
         read_board("broken", text.replace("B*", "B "))
+
+
+def test_a_map_whose_lanes_end_at_different_thrones_is_refused() -> None:
+    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
+    text = text.replace('lanes = ["R r m b B"]', 'lanes = ["R r m b B", "R r m b"]')
+    with pytest.raises(ContentError, match="a lane must run from the red throne to the blue"):
+        read_board("broken", text.replace('battle = ["m"]', 'battle = ["m", "m"]'))
+
+
+@pytest.mark.parametrize(("marks", "where"), [(("rm", "rr", "rh"), "Red"), (("bM", "bR", "bH"), "Blue")])
+def test_a_map_with_a_zone_where_a_team_has_no_minion_spawn_point_is_refused(marks: list[str], where: str) -> None:
+    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
+    for mark in marks:
+        text = re.sub(f" {mark}\\b", f" {mark[0]} ", text)
+    with pytest.raises(ContentError, match=f"{where} Beach has no {where} minion spawn point"):
+        read_board("broken", text)
+
+
+def test_a_map_with_a_space_that_nobody_can_reach_is_refused() -> None:
+    with pytest.raises(ContentError, match="cannot be reached"):
+        arena(frozenset({"D4", "D5", "E4", "E6", "F4", "F5"}))
+
+
+def test_a_map_may_be_drawn_further_to_the_right_and_begin_with_one_space() -> None:
+    text = (FOLDER / "forgotten_island.toml").read_text(encoding="utf-8")
+    size = board("forgotten_island").hexes.size
+    aside = [f"{row[:3]}  {row[3:]}" if row[1:3] == "  " else row for row in text.splitlines()]
+    assert read_board("aside", "\n".join(aside)).hexes.size == size
+    assert read_board("alone", text.replace("b   b\n", "b\n", 1)).hexes.size == size - 1
 
 
 @pytest.mark.rule("atlantis", "concepts.terrain")

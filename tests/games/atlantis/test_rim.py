@@ -4,6 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import table
 from warhall.games.atlantis.board import MAPS, board
+from warhall.games.atlantis.words import WITH_TOKEN
 from warhall.tabletop.hexes import DIRECTIONS, OFF, HexMap
 
 
@@ -78,3 +79,19 @@ def test_who_moves_through_obstacles_moves_across_what_lies_beyond_the_rim(ultim
     me = t.me("xargatha", "charm")
     assert ("k3" in t.spaces(me.reachable(me.piece, 2))) == bool(ultimates)
     assert (me.path_length(me.piece, t.space("k3")) == 2) == bool(ultimates)
+
+
+@pytest.mark.rule("atlantis", "concepts.through", "concepts.terrain")
+@pytest.mark.parametrize(("way", "discards"), [("past", False), ("zed_token_1", True)])
+def test_who_moves_through_obstacles_passes_a_token_by_beyond_the_rim(way: str, discards: bool) -> None:
+    """On the board, every way of three spaces to K3 leads over J4."""
+    places, stone = {"zed": "h6", "xargatha": "i4"}, ("plant", "zed", WITH_TOKEN, "zed_token_1")
+    t = table(map="across_the_river", at=places, red=("zed",), xargatha="stone_gaze", ultimates=["xargatha"],
+              tokens_of="zed", effects=[stone])  # fmt: skip
+    t.puts(zed_token_1="j4")
+    t.xargatha.resolves("stone_gaze", "movement", "k3")
+    assert t.xargatha.offered() == ["past", "zed_token_1"]
+    t.xargatha.chooses(way)
+    assert t.xargatha.at == "k3" and (t.xargatha.prompt == "Plant: discard a card") == discards
+    if discards:
+        t.xargatha.chooses("charm")

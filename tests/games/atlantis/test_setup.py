@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.games.atlantis.zed import Zed
 from warhall.games.atlantis.board import MAPS, board
-from warhall.games.atlantis.cards import Card, Hero
+from warhall.games.atlantis.cards import Card, Defense, Hero
 from warhall.games.atlantis.catalogue import CARDS, HEROES, add_hero, cards_of, hero_number
 from warhall.games.atlantis.rules import setting_up as setup
 from warhall.games.atlantis.state import SELECT, AtlantisState
@@ -58,6 +59,13 @@ def test_life_counters(seats: int, quick: int, full: int) -> None:
     assert state(seats).lives == [quick, quick] and state(seats).full_lives == quick
     assert state(seats, length="full").lives == [full, full]
     assert state(6, length="full", map="across_the_river").lives == [6, 6]
+
+
+@pytest.mark.rule("atlantis", "setup.lives", "win.lull")
+@pytest.mark.parametrize("length", ["quick", "full"])
+def test_no_team_has_had_fewer_lives_than_those_it_begins_with(length: str) -> None:
+    begun = state(4, length=length)
+    assert begun.fewest == begun.lives
 
 
 @pytest.mark.rule("atlantis", "setup.coin")
@@ -300,3 +308,47 @@ BROGAN = HEROES[hero_number("brogan")].cards
 def test_a_hero_whose_set_is_not_whole_or_not_in_order_is_refused_by_name(hero: type[Hero], message: str) -> None:
     with pytest.raises(ContentError, match=message):
         add_hero(hero)
+
+
+def test_the_form_offers_what_suits_the_number_of_players() -> None:
+    form = {option.name: option for option in setup.setup_options()}
+    assert [*setup.PLAYERS] == [f"player_{number}" for number in range(1, 11)]
+    one_lane = {key: [2, 3, 4, 5, 6] for key in ("forgotten_island", "narrow_passages", "vexing_cliffs")}
+    assert {name: option.fits for name, option in form.items() if option.fits} == {
+        "map": {**one_lane, "across_the_river": [6, 7, 8, 9, 10]},
+        "selection": {"starter": [2, 3, 4, 5, 6], "player_draft": (4, 5, 6, 7, 8, 9, 10)},
+        "handicap_players": {f"player_{n}": [*range(max(2, n), 11)] for n in range(1, 11)},
+    }
+    assert (form["complexity"].default, form["both_golds"].default) == (4, 0)
+    assert [name for name, option in form.items() if option.mode] == ["length"]
+    assert [name for name, option in form.items() if option.seat] == ["both_golds"]
+
+
+def test_a_card_with_a_method_that_no_rule_calls_is_refused() -> None:
+    class Misspelt(BROGAN[0]):  # type: ignore[misc,valid-type]
+        def redy(self) -> bool:
+            return True
+
+    with pytest.raises(ContentError, match="Misspelt has a method 'redy'"):
+        add_hero(set_of(Misspelt, *BROGAN[1:]))
+
+
+def test_a_hero_with_more_than_eight_tokens_is_refused() -> None:
+    class Crowded(Zed):
+        tokens = ("stone",) * 9  # type: ignore[assignment]
+
+    with pytest.raises(ContentError, match="Crowded: at most 8 tokens"):
+        add_hero(Crowded)
+
+
+def test_a_card_that_does_not_speak_of_something_changes_nothing() -> None:
+    silent = (
+        "blocks", "value_bonus", "makes_ranged", "forbids", "opens_the_way", "holds_still", "shelters", "hides",
+        "grants_immunity", "passes_obstacles", "lets_through", "counts_as_terrain", "counts_as", "counts_as_heavy",
+        "counts_as_spawn_point", "counts_as_active", "chooses_for", "reverses_order", "plays_two", "may_be_discarded",
+        "lives_spent", "chooses_two", "adds_rune", "instead_of_defeat", "saves_minion", "grants_repeat",
+    )  # fmt: skip
+    for name in silent:
+        says = getattr(Card, name)
+        assert not says(*[None] * says.__code__.co_argcount), name
+    assert Defense.ready(None, None) is False  # type: ignore[arg-type]

@@ -2,13 +2,18 @@
 
 from tests.games.atlantis.scene import GAME, table
 from warhall.games.atlantis.board import board
-from warhall.games.atlantis.catalogue import HEROES, cards_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of
 from warhall.kernel.match import new_match
 from warhall.kernel.setup import complete
 
 
 def lines(t_view: dict[str, object], lit: frozenset[str] = frozenset()) -> list[str]:
     return ["".join(text for text, _ in line) for line in GAME.picture(t_view, lit)]
+
+
+def test_a_card_is_offered_with_its_color_its_type_and_the_numbers_it_has() -> None:
+    blade = next(one for one in CARDS if one.key == "noble_blade")
+    assert blade.option.label == "Noble Blade (gold attack: attack 4, defence 2, initiative 11, movement 1)"
 
 
 def test_the_picture_shows_every_piece_and_what_may_be_chosen() -> None:

@@ -5,10 +5,31 @@ from collections.abc import Callable
 import pytest
 
 from tests.games.atlantis.scene import card, table
-from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET
-from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.state import Active, AtlantisState
-from warhall.games.atlantis.words import ANYBODY, FIRST_TOKEN, NOBODY, PIECES, THIS_TURN
+from warhall.games.atlantis.board import BOARDS
+from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET, face
+from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.state import (
+    ACT,
+    BATTLE,
+    END_ROUND,
+    END_TURN,
+    LEVEL,
+    NO_CARD,
+    OVER,
+    PHASES,
+    PLAY,
+    SELECT,
+    Active,
+    AtlantisState,
+)
+from warhall.games.atlantis.words import (
+    ANYBODY,
+    FIRST_TOKEN,
+    INITIATIVE,
+    NOBODY,
+    PIECES,
+    THIS_TURN,
+)
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -88,3 +109,39 @@ def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], l
         for effect in s.effects
     ]
     return bytes(blocked), presence, hooks, only_for
+
+
+def test_a_piece_may_come_back_to_the_board_any_number_of_times() -> None:
+    t = table("Br .  Wa")
+    minion, space = t.piece("red_melee_1"), t.space("a2")
+    for _ in range(300):
+        t.state.put(minion, space)
+        t.state.lift(minion)
+    assert t.where("red_melee_1") == ""
+
+
+def test_a_map_that_was_not_read_yet_is_read_when_it_is_needed() -> None:
+    t = table(map="forgotten_island", at={"brogan": "k7"})
+    board = t.state.board
+    BOARDS[t.state.map] = None
+    assert t.state.board is board
+
+
+def test_the_pieces_of_a_hero_are_its_tokens_and_its_miniature() -> None:
+    for hero in HEROES:
+        assert hero.pieces == (*hero.tokens, *([hero.miniature] if hero.miniature else []))
+
+
+def test_what_is_derived_from_a_stored_table_is_the_initiative_of_cards_still_to_be_resolved() -> None:
+    t = table("Br .  Wa", brogan="mad_dash", bonus={"brogan": {INITIATIVE: 2}})
+    brogan, wasp = t.state.own(t.piece("brogan")), t.state.own(t.piece("wasp"))
+    brogan.initiative = wasp.initiative = 0
+    t.state.derive()
+    assert (brogan.initiative, wasp.initiative) == (CARDS[card("mad_dash")].initiative + 2, 0)
+
+
+def test_the_phases_come_in_their_order_and_no_card_is_none() -> None:
+    assert [*range(len(PHASES))] == [SELECT, PLAY, ACT, END_TURN, BATTLE, END_ROUND, LEVEL, OVER]
+    assert NO_CARD == -1
+    assert (face.ON_ANYTHING, face.ON_DIFFERENT, face.ON_SAME) == (0, 1, 2)
+    assert (face.ANY_HERO, face.ITS_OWNER, face.ITS_TARGET) == (0, 1, 2)

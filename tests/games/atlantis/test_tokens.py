@@ -173,9 +173,23 @@ def test_tokens_do_what_they_do_to_who_ignores_obstacles_for_one_move() -> None:
         .  .  .  .  .""",
         brogan="shield",
     )
-    move = t.me("brogan", "shield").move_to([t.space("b4")], ignoring_obstacles=True)
-    question = next(move)
-    assert move.send(question.options[0]).prompt == "Plant: discard a card" and t.brogan.at == "b4"
+    move = t.me("brogan", "shield").move_up_to(3, ignoring_obstacles=True)
+    (there,) = [option for option in next(move).options if option.key == "b4"]
+    assert move.send(there).prompt == "Plant: discard a card" and t.brogan.at == "b4"
+
+
+@pytest.mark.rule("atlantis", "concepts.through")
+def test_who_does_not_ignore_obstacles_passes_the_tokens_on_the_way_round_one() -> None:
+    t = planted(
+        """
+        ^  ^  ^  ^  ^
+         Br ^  .  .  Ze
+        ^  *  .  ^  ^""",
+        brogan="shield",
+    )
+    move = t.me("brogan", "shield").move_to([t.space("b3")])
+    (there,) = next(move).options
+    assert move.send(there).prompt == "Plant: discard a card" and t.brogan.at == "b3"
 
 
 @pytest.mark.rule("atlantis", "concepts.through")

@@ -138,7 +138,7 @@ def test_within_a_team_the_lowest_seat_concerned_decides_and_no_coin_is_flipped(
 def test_in_a_tie_a_teammate_says_what_it_would_like_and_the_team_alone_hears_it(signal: str, heard: bool) -> None:
     t = table("Ar . Br . Do . Wa", arien="noble_blade", brogan="onslaught")
     assert t.asked() == ["brogan"] and t.brogan.offered() == ["arien", "brogan", "either"]
-    assert not t.match.view(0)["talk"]
+    assert not t.match.view(0)["talk"] and t.brogan.question().decision.secret
     t.brogan.chooses(signal)
     said = [event for event in t.told if event.kind == "prefers"]
     assert [event.audience for event in said] == ([(0, 1, 2)] if heard else [])

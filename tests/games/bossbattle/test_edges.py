@@ -272,3 +272,19 @@ def test_a_card_taken_from_the_discard_pile_is_known_to_all() -> None:
 def test_the_first_card_of_the_catalogue_is_discarded_like_every_other() -> None:
     t = resolving("north left 0: strike", mode="heroes", north="warrior", heroes="thief")
     assert t.warrior.discard == ["strike"]
+
+
+def test_those_who_play_themselves_discard_the_top_of_their_deck() -> None:
+    t = placing("warrior", "south left 0: smite", **COOP)
+    boss = next(fighter for fighter in t.state.fighters if fighter.seat < 0)
+    boss.deck, before = [1, 2], len(boss.discard)
+    assert [*acting(t.state, t.piece("south left 0")).opponent_discards()] == []
+    assert (boss.deck, boss.discard[before:]) == ([1], [2])
+
+
+def test_an_enemy_is_judged_by_its_hand_and_a_lane_without_one_by_nothing() -> None:
+    t = placing("warrior", "south left 0: smite; north left 0: claw", hands={"warrior": "quick_jab executioner"})
+    me, boss = acting(t.state, t.piece("south left 0")), acting(t.state, t.piece("north left 0"))
+    owners = [t.state.lane_owner(boss.foe, lane) for lane in range(3)]
+    assert [boss._hand_in(lane) for lane in range(3)] == [len(owner.hand) if owner else 0 for owner in owners]
+    assert any(owner and owner.hand for owner in owners) and [me._hand_in(lane) for lane in range(3)] == [0, 0, 0]

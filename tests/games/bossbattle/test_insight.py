@@ -204,6 +204,18 @@ def test_a_boss_is_pointed_at_the_deck_of_its_highest_level() -> None:
     assert weights == sorted(weights) and weights[0] < weights[-1]
 
 
+def test_a_boss_is_pointed_at_walls_and_at_fields_that_strike_every_round() -> None:
+    found = hinted(placing("dragon", hands={"dragon": "scales"}))
+    assert found["scales@left"] > 5 * found["pass"], "before anything is on its way"
+    found = hinted(placing("necromancer", north="necromancer", hands={"necromancer": "zombie bone_spear"}))
+    assert found["zombie@left"] > found["bone_spear@left"], "it deals less in one round and more in two"
+
+
+def test_a_boss_is_pointed_at_revealing_the_counter_that_says_more() -> None:
+    found = hinted(placing("dragon", levels=(3, 3), hands={"dragon": "snarl dread_gaze"}))
+    assert found["reveal_dread_gaze"] > found["reveal_snarl"] > found["pass"]
+
+
 def test_tokens_are_hinted_at_where_they_burn_longest() -> None:
     found = hinted(resolving("south left 0: ember", heroes="mage"))
     assert max(found, key=lambda key: found[key]) == "north-left-2"
@@ -226,6 +238,11 @@ def test_the_numbers_of_characters_and_cards_can_be_tuned_and_put_back() -> None
     for card, number in (("mage", "hand"), ("dragon", "starting_power"), ("claw", "damage"), ("hymn", "speed")):
         before = GAME.tune(card, number, 9)
         assert GAME.tune(card, number, before) == 9 != before
+    before = GAME.tune("claw", "damage", 9)
+    try:
+        assert resolving("north left 0: claw").warrior.lost == 9
+    finally:
+        GAME.tune("claw", "damage", before)
     before = GAME.tune("dragon", "hp", 50)
     try:
         assert table(hp={}).state.fighters[0].max_hp == 50

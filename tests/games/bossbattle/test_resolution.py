@@ -174,6 +174,13 @@ def test_nullify_strips_the_text_and_leaves_the_damage() -> None:
     assert (t.dragon.lost, t.warrior.lost) == (dmg("strike"), dmg("claw"))
 
 
+@pytest.mark.rule("bossbattle", "keywords.nullify")
+@pytest.mark.parametrize(("mark", "more"), [("", 2), (" null", 0)])
+def test_a_nullified_card_that_deals_x_damage_deals_what_is_printed(mark: str, more: int) -> None:
+    t = resolving(f"south left 0: giant_slayer{mark}; north left 2: smoulder")
+    assert t.dragon.lost == dmg("giant_slayer") + more
+
+
 @pytest.mark.rule("bossbattle", "move.not_placing", "keywords.when_placed")
 def test_a_moved_card_is_not_placed_again() -> None:
     queue = "north left 2: smoulder; north middle 1: roar"

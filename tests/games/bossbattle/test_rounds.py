@@ -192,7 +192,7 @@ def test_nobody_levels_beyond_3() -> None:
 @pytest.mark.rule("bossbattle", "winning.boss_falls")
 def test_the_heroes_win_when_the_boss_is_at_0_at_the_end_of_a_countdown() -> None:
     t = counting_down("north left 2: token 2", hp={"dragon": 2})
-    assert t.phase == "over"
+    assert t.phase == "over" and t.match.view(None)["table"]["phase"] == "game over"
     assert standing(t.state) == (1, "winning.boss_falls", "The boss has fallen.")
 
 

@@ -66,6 +66,11 @@ def test_everything_about_the_table_is_copied_and_part_of_its_key(name: str) -> 
     assert state.copy().key() == state.key()
 
 
+def test_a_copy_of_the_table_tells_nobody_anything() -> None:
+    state = scene().state
+    assert state.log is not None and state.copy().log is None
+
+
 def test_a_copy_of_the_table_shares_nothing_that_changes() -> None:
     state = scene().state
     twin = state.copy()

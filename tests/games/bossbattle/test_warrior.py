@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.bossbattle.scene import counting_down, dmg, heal, life, placing, resolving, specials
-from warhall.games.bossbattle.catalogue import BY_KEY
+from warhall.games.bossbattle.catalogue import BY_KEY, CARD_DATA, FACES
 from warhall.games.bossbattle.heroes.warrior import RaiseShield
 from warhall.games.bossbattle.me.fighting import strength
 from warhall.games.bossbattle.words import SWORD
@@ -28,7 +28,9 @@ def test_a_secondary_sword_icon_is_not_counted(monkeypatch: pytest.MonkeyPatch) 
     board = "south left 0: strike; south middle 1: raise_shield"
     monkeypatch.setattr(RaiseShield, "secondary", SWORD)
     assert resolving(board).dragon.lost == dmg("strike")
-    monkeypatch.setattr(RaiseShield, "primary", SWORD)
+    for data, face in zip(CARD_DATA, FACES, strict=True):
+        if isinstance(face, RaiseShield):
+            monkeypatch.setattr(data, "primary", SWORD)
     assert resolving(board).dragon.lost == dmg("strike") + 2
 
 

@@ -66,12 +66,12 @@ def test_an_attack_deals_the_attack_value_and_exhausts_the_attacker() -> None:
 
 
 @pytest.mark.rule("guardians", "attack.value")
-def test_abilities_and_locations_add_to_the_attack_value() -> None:
+def test_abilities_add_to_the_attack_value() -> None:
     t = table("armory | mauler 2 | grave")
-    assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 6 damage"
-    assert t.one.sums()["attack:mauler:grave"] == [("attack value", 4), ("Off the Leash", 1), ("Armory", 1)]
+    assert t.one.labels()["attack:mauler:grave"] == "Attack Grave with Mauler: 5 damage"
+    assert t.one.sums()["attack:mauler:grave"] == [("attack value", 4), ("Off the Leash", 1)]
     t.one.chooses("attack:mauler:grave")
-    assert t.grave.damage == 6
+    assert t.grave.damage == 5
 
 
 @pytest.mark.rule("guardians", "attack.shielded", "shield.prevents")
@@ -167,7 +167,7 @@ def test_a_draw_action_draws_a_card() -> None:
 
 @pytest.mark.rule("guardians", "action.pay")
 def test_cards_ultimates_abilities_and_locations_with_the_symbol_cost_an_action_each() -> None:
-    row = "research_lab | paladin, mauler exhausted 3 | grave"
+    row = "research_lab | paladin, mauler exhausted 3 | "
     for key, left in (("play:barrier", 2), ("use:paladin", 2), ("visit:research_lab", 2)):
         t = table(row, one="barrier")
         t.one.chooses(key)

@@ -11,6 +11,16 @@ def test_barrier_shields_a_friendly_hero() -> None:
     assert t.whiplash.conditions == ["shield"]
 
 
+def test_barrier_lets_the_hero_attack_without_an_action_if_it_is_readied() -> None:
+    t = table("field_hospital | astra, whiplash exhausted | grave", one="barrier barrier")
+    t.one.plays("barrier", "astra")
+    assert t.one.offered() == ["attack:astra:grave", "pass"]
+    t.one.chooses("attack:astra:grave")
+    assert t.grave.damage == 3 and t.astra.conditions == ["shield"] and not t.astra.is_ready and t.one.actions == 2
+    t.one.plays("barrier", "whiplash")
+    assert t.grave.damage == 3 and t.whiplash.conditions == ["shield"] and t.one.actions == 1
+
+
 def test_barrier_shields_another_hero_while_the_enemy_has_more_points() -> None:
     row = "field_hospital | astra, valkyrie | grave\n dockyards | whiplash |"
     t = table(row, one="barrier", scored=("transit_hub", "armory"))

@@ -352,8 +352,8 @@ def test_what_a_card_sets_off_waits_until_the_card_is_resolved_and_comes_before_
     t = table("chemical_plant | mauler | \n dockyards | | harbinger, paladin", one="guttersnare", two="rapid_response")
     t.one.plays("guttersnare", "paladin")
     amounts = [event.data["amount"] for event in t.told if event.kind == "damaged"]
-    assert amounts == [3, 2], "the 3 of the card, then the 2 of the Chemical Plant"
-    assert t.paladin.damage == 3 and t.mauler.damage == 2 and t.two.offered() == ["rapid_response", "pass"]
+    assert amounts == [3, 3], "the 3 of the card, then the 3 of the Chemical Plant"
+    assert t.paladin.damage == 3 and t.mauler.damage == 3 and t.two.offered() == ["rapid_response", "pass"]
     t.leaves_open()
 
 
@@ -381,13 +381,13 @@ def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the
 def test_a_move_effect_belongs_to_the_card_that_moved_the_hero() -> None:
     t = table("chemical_plant | | paladin\n dockyards | whiplash |", two="rapid_response")
     t.one.chooses("move:whiplash:chemical_plant")
-    assert t.paladin.damage == 2 and t.two.offered() == ["rapid_response", "pass"]
+    assert t.paladin.damage == 3 and t.two.offered() == ["rapid_response", "pass"]
     t.leaves_open()
     t = table("chemical_plant | paladin, whiplash | \n dockyards | | grave", one="rapid_response")
     t.one.chooses("use:whiplash")
     assert t.grave.at == "chemical_plant" and t.two.offered() == ["paladin", "whiplash"]
     t.two.answers("paladin")
-    assert t.paladin.damage == 2 and t.one.rule == "action.what", "no enemy has pulled her there"
+    assert t.paladin.damage == 3 and t.one.rule == "action.what", "no enemy has pulled her there"
 
 
 @pytest.mark.rule("guardians", "timing.simultaneous")
@@ -396,7 +396,7 @@ def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t.one.chooses("ultimate:lockdown")
     assert t.one.rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
     t.one.chooses("1:venger")
-    assert t.venger.damage == 2 and t.ronin.damage == 3 and t.whiplash.damage == 4
+    assert t.venger.damage == 2 and t.ronin.damage == 3 and t.whiplash.damage == 6
 
 
 @pytest.mark.rule("guardians", "timing.one_window")

@@ -126,7 +126,7 @@ def test_no_damage_is_nothing_that_can_be_answered() -> None:
 
 @pytest.mark.rule("guardians", "knock_out.several")
 def test_the_order_is_asked_as_soon_as_one_of_the_tokens_is_pulled_both_ways() -> None:
-    t = table("field_hospital | whiplash 10, astra 8 | mauler 7\n dockyards | | kosi 7")
+    t = table("field_hospital | whiplash 9, astra 8 | mauler 7\n dockyards | | kosi 8")
     heroes = [by_key(hero) for hero in ("kosi", "mauler", "whiplash")]
     decision = next(t.me("astra").damage_each(heroes, 1))
     assert decision.rule == "knock_out.several" and decision.keys() == ["kosi", "mauler", "whiplash"]
@@ -160,8 +160,8 @@ def test_the_log_names_the_score_effect_of_a_location() -> None:
 
 
 def test_between_two_actions_nothing_is_under_way() -> None:
-    match = table("dockyards +3 | astra | \n armory | | grave").match
-    for key in ("move:astra:armory", "end"):
+    match = table("dockyards +3 | astra | \n beacon_plaza | | grave").match
+    for key in ("move:astra:beacon_plaza", "end"):
         match.answer(0, key)
         assert match.state.deed is None
 

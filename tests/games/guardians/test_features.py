@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.guardians.scene import GAME, table
-from warhall.games.guardians.catalogue import HEROES, by_key
+from warhall.games.guardians.catalogue import CARDS, HEROES, by_key
 from warhall.kernel.match import new_match
 
 
@@ -39,6 +39,33 @@ def test_a_hero_is_in_danger_where_one_blow_fells_it() -> None:
     assert numbers(f"armory | whiplash {last} | mauler")["in danger"] == 1
     assert numbers(f"armory | whiplash {last} shield | mauler")["in danger"] == 0
     assert numbers(f"armory | whiplash {last} | mauler exhausted")["in danger"] == 0
+
+
+def test_a_point_counts_by_how_far_its_token_is_and_by_whose_heroes_hold_it() -> None:
+    tracked = {
+        name for name, number in numbers("armory +2 | whiplash |\n out | | mauler").items() if "grip" in name and number
+    }
+    assert tracked == {"point 1 of 3 spaces away, own grip"}
+    tracked = {
+        name for name, number in numbers("armory +2 | | mauler\n out | whiplash |").items() if "grip" in name and number
+    }
+    assert tracked == {"point 1 of 3 spaces away, enemy grip"}
+
+
+def test_each_hero_counts_by_itself() -> None:
+    hurt, well = numbers("armory | whiplash 2 | mauler"), numbers("armory | whiplash | mauler")
+    changed = {name for name in hurt if hurt[name] != well[name]}
+    assert changed == {"wounds", "whiplash: wounds"}
+
+
+def test_each_card_in_hand_counts_by_its_design() -> None:
+    t = table("armory | whiplash | mauler")
+    before = GAME.features(t.state, 0)
+    t.state.hands[0] = [0, 0]
+    after = GAME.features(t.state, 0)
+    assert before is not None and after is not None
+    more = [name for name, one, other in zip(GAME.feature_names, before, after, strict=True) if other > one]
+    assert f"in hand: {CARDS[0].key}" in more
 
 
 def test_the_actions_left_change_nothing() -> None:

@@ -215,7 +215,7 @@ def test_the_numbers_of_heroes_ultimates_and_locations_can_be_tuned_and_put_back
         ("shield_wall", "damage", "none"),
         ("long_goodbye", "copies", "charges, damage, damage_unhurt"),
         ("astra", "trigger", "attack, life, reach"),
-        ("armory", "half", "attack_bonus, knock_out_bonus, points, spaces"),
+        ("armory", "half", "knock_out_bonus, points, spaces"),
     ],
 )
 def test_a_number_that_would_change_nothing_is_refused(card: str, number: str, numbers: str) -> None:

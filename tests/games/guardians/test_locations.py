@@ -69,20 +69,27 @@ def test_sensor_array_gives_the_player_of_a_hero_that_moves_there_a_card() -> No
     assert t.grave.at == "sensor_array" and t.hand_sizes() == [1, 1]
 
 
-def test_armory_gives_heroes_there_one_more_attack() -> None:
-    t = table("armory | whiplash | mauler\n dockyards | astra | ronin")
-    assert t.one.labels()["attack:whiplash:mauler"].endswith(": 4 damage")
-    assert t.one.labels()["attack:astra:ronin"].endswith(": 3 damage")
-    t.one.chooses("attack:whiplash:mauler")
-    assert t.mauler.damage == 4
+def test_armory_lets_a_readied_friend_of_whoever_moves_there_attack_without_an_action() -> None:
+    t = table("armory | valkyrie, grave exhausted | mauler\n dockyards | whiplash | ronin")
+    t.one.chooses("move:whiplash:armory")
+    assert t.one.offered() == ["attack:valkyrie:mauler", "attack:whiplash:mauler", "pass"], "not the exhausted Grave"
+    t.one.chooses("attack:valkyrie:mauler")
+    assert t.mauler.damage == 4 and not t.valkyrie.is_ready and t.whiplash.is_ready and t.one.actions == 2
 
 
-def test_chemical_plant_deals_two_damage_to_an_enemy_of_a_hero_that_moves_there() -> None:
+def test_armory_serves_the_player_of_a_hero_that_is_pulled_there() -> None:
+    t = table("armory | whiplash | \n dockyards | | grave")
+    t.one.chooses("use:whiplash")
+    t.two.answers("attack:grave:whiplash")
+    assert t.whiplash.damage == 4 and not t.grave.is_ready
+
+
+def test_chemical_plant_deals_three_damage_to_an_enemy_of_a_hero_that_moves_there() -> None:
     t = table("chemical_plant | | grave, ronin\n dockyards | whiplash |")
     t.one.chooses("move:whiplash:chemical_plant")
     assert t.one.offered() == ["grave", "ronin"]
     t.one.chooses("ronin")
-    assert t.ronin.damage == 2 and t.grave.damage == t.whiplash.damage == 0
+    assert t.ronin.damage == 3 and t.grave.damage == t.whiplash.damage == 0
 
 
 def test_chemical_plant_can_knock_out_whoever_stands_there() -> None:
@@ -166,9 +173,9 @@ def test_in_the_first_game_locations_have_no_text() -> None:
     t.one.chooses("move:whiplash:chemical_plant")
     assert t.mauler.damage == 0
     assert [location["text"] for location in t.match.view(0)["table"]["row"]] == [""] * 4
-    t = table("armory | whiplash | mauler\n hall_of_unity +3 | astra | grave 10", plain=True)
-    t.one.chooses("attack:whiplash:mauler")
-    assert t.mauler.damage == 3
+    t = table("armory | | mauler\n dockyards | whiplash | grave", plain=True)
+    t.one.chooses("move:whiplash:armory")
+    assert t.one.rule == "action.what"
     t = table("inter_gov_vault | whiplash | mauler", plain=True)
     t.one.chooses("attack:whiplash:mauler")
     assert t.one.hand == []

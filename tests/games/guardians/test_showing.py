@@ -45,7 +45,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert lines[1] == "Loyalist 0/9, Renegade 0/9"
     assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
-    assert "    L Whiplash   printed attack 3  life  9/11  exhausted" in lines
+    assert "    L Whiplash   printed attack 3  life  8/10  exhausted" in lines
     assert "    R Grave      printed attack 4  life 11/11  readied    shield" in lines
     assert "    R Mauler     printed attack 4  life  2/8   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
@@ -142,7 +142,7 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
     t.one.chooses("use:whiplash")
     lines = t.log()
     assert "Whiplash uses Magnetic Grapple." in lines
-    assert "Chemical Plant takes effect: deal 2 damage to an enemy hero here." in lines
+    assert "Chemical Plant takes effect: deal 3 damage to an enemy hero here." in lines
     t = table("armory | whiplash | grave 8")
     t.one.chooses("attack:whiplash:grave")
     assert "Grave uses Last Breath." in t.log()

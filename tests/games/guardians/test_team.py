@@ -134,7 +134,7 @@ def test_a_teammates_heroes_are_friendly() -> None:
     t = four(one="barrier")
     t.one.chooses("player:0").plays("barrier")
     assert t.one.offered() == ["astra", "whiplash", "kosi", "mauler"]
-    t.one.chooses("mauler")
+    t.one.chooses("mauler").declines()
     assert t.mauler.conditions == ["shield"]
 
 

@@ -214,9 +214,10 @@ def test_vigil_does_not_reach_an_attacker_further_off() -> None:
     assert t.brakka.life == 19
 
 
-def test_stand_fast_gives_hallow_two_standing_defence_and_bell_none() -> None:
+def test_stand_fast_is_no_action_and_gives_hallow_two_standing_defence_and_bell_none() -> None:
     t = table(hallow="D5", bell="D7", brakka="D6", hand="stand_fast", others="whirlwind")
     t.blue.plays("stand_fast")
+    assert t.actions == 3
     t.blue.chooses("end")
     t.red.declines().plays("whirlwind")
     t.blue.declines(2)

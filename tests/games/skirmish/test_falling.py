@@ -31,7 +31,7 @@ def test_a_player_who_is_out_by_a_lunge_kills_nobody_and_the_next_one_is_on_turn
 
 @pytest.mark.rule("skirmish", "elimination.mid_card")
 def test_a_character_that_survives_the_snare_in_its_lunge_strikes() -> None:
-    t = table(brakka="D5", fuse="D8", snare="d7", life={"brakka": 4}, hand="headlong")
+    t = table(brakka="D5", fuse="D8", snare="d7", life={"brakka": 5}, hand="headlong")
     t.red.plays("headlong", "brakka-d7", "fuse")
     t.orange.declines()
     assert t.brakka.life == 1 and t.fuse.life == 5

@@ -26,15 +26,31 @@ def test_a_wound_costs_life_and_a_deep_one_is_a_danger() -> None:
 def test_an_attack_counts_more_where_it_reaches_somebody() -> None:
     near = numbers(table(brakka="C4", toma="C5", hand="axe_swing"))
     far = numbers(table(brakka="C4", toma="C9", hand="axe_swing"))
-    assert near["attack"] == far["attack"] > 0
-    assert near["attack in reach"] == near["best attack in reach"] == near["attack"] and far["attack in reach"] == 0
+    assert near["main's attack"] == far["main's attack"] > 0
+    assert near["attack in reach"] == near["best attack in reach"] == near["main's attack"]
+    assert far["attack in reach"] == 0 and far["attack near"] == far["main's attack"]
     assert near["main's distance"] == 0.1 < far["main's distance"]
+
+
+def test_an_attack_that_would_fell_somebody_is_deadly_now_or_after_a_move() -> None:
+    found: list[tuple[float, float]] = []
+    for place in ("C5", "C7", "C12"):
+        t = table(brakka="C4", toma=place, hand="axe_swing")
+        t.state.life[2] = 1
+        found.append((numbers(t)["deadly attack"], numbers(t)["deadly attack near"]))
+    assert found == [(1.0, 0.0), (0.0, 1.0), (0.0, 0.0)]
+
+
+def test_each_card_in_hand_counts_by_its_design() -> None:
+    one, two = (numbers(table(brakka="C4", toma="C5", hand=hand)) for hand in ("axe_swing", "axe_swing axe_swing"))
+    assert two["in hand: axe_swing"] == 2 * one["in hand: axe_swing"] > 0
 
 
 def test_cards_of_the_fallen_are_idle() -> None:
     t = table(brakka="C4", toma="C5", hand="axe_swing")
     t.state.life[0] = 0
-    assert (numbers(t)["idle cards"], numbers(t)["attack"], numbers(t)["main stands"]) == (0.1, 0.0, 0.0)
+    found = numbers(t)
+    assert (found["idle cards"], found["main's attack"], found["main stands"]) == (0.1, 0.0, 0.0)
 
 
 def test_whose_turn_it_is_and_the_actions_left_change_nothing() -> None:

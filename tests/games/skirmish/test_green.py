@@ -198,10 +198,10 @@ def test_change_of_wind_is_closed_without_wren_and_to_a_stunned_old_thorn() -> N
 
 
 @pytest.mark.rule("skirmish", "special.recall")
-def test_old_memory_is_no_action_and_takes_a_card_back_and_everybody_knows_which() -> None:
+def test_old_memory_takes_a_card_back_and_everybody_knows_which() -> None:
     t = table(thorn="C2", hallow="I12", hand="old_memory root_club", deck="")
     t.green.plays("old_memory", "ambush")
-    assert t.green.hand == ["ambush", "root_club"] and t.actions == 3
+    assert t.green.hand == ["ambush", "root_club"] and t.actions == 2
     assert t.match.view(1)["table"]["players"][0]["known"] == ["ambush"]
     assert t.match.view(1)["table"]["players"][0]["hand"] == 2
 
@@ -230,12 +230,13 @@ def test_flit_lets_wren_move_up_to_two_after_defending() -> None:
     assert t.wren.at == "E4"
 
 
-def test_hit_and_run_strikes_for_four_and_wren_may_move_up_to_three() -> None:
+def test_hit_and_run_strikes_for_four_and_wren_may_move_up_to_two() -> None:
     t = table(wren="D5", hallow="D6", hand="hit_and_run")
     t.green.plays("hit_and_run", "hallow")
     t.blue.declines()
-    t.green.chooses("wren-e3")
-    assert t.hallow.life == 14 and t.wren.at == "E3"
+    assert "wren-e4" in t.green.offered() and "wren-e3" not in t.green.offered()
+    t.green.chooses("wren-e4")
+    assert t.hallow.life == 14 and t.wren.at == "E4"
 
 
 def test_swoop_moves_up_to_four_next_to_an_opponent_and_strikes_for_four() -> None:
@@ -253,12 +254,13 @@ def test_thrown_knife_reaches_three_and_has_two_more_attack_against_the_lonely(s
     assert t.hallow.life == 18 - attack
 
 
-def test_parting_shot_reaches_four_spaces_for_three_and_wren_may_move_up_to_three() -> None:
+def test_parting_shot_reaches_four_spaces_for_three_and_wren_may_move_up_to_two() -> None:
     t = table(wren="D5", hallow="E9", hand="parting_shot")
     t.green.plays("parting_shot", "hallow")
     t.blue.declines()
-    t.green.chooses("wren-e3")
-    assert t.hallow.life == 15 and t.wren.at == "E3"
+    assert "wren-e4" in t.green.offered() and "wren-e3" not in t.green.offered()
+    t.green.chooses("wren-e4")
+    assert t.hallow.life == 15 and t.wren.at == "E4"
 
 
 def test_feint_strikes_for_two_and_gives_an_extra_action() -> None:
@@ -283,12 +285,13 @@ def test_pounce_lands_nowhere_when_the_target_is_eliminated() -> None:
     assert t.wren.at == "A1" and "draw" in t.green.offered()
 
 
-def test_whirl_of_knives_strikes_everyone_adjacent_for_three_and_wren_may_move_up_to_three() -> None:
+def test_whirl_of_knives_strikes_everyone_adjacent_for_three_and_wren_may_move_up_to_two() -> None:
     t = table(wren="D5", thorn="D4", hallow="D6", hand="whirl_of_knives")
     t.green.plays("whirl_of_knives")
     t.blue.declines()
-    t.green.chooses("wren-e3")
-    assert (t.hallow.life, t.thorn.life) == (15, 15) and t.wren.at == "E3"
+    assert "wren-e4" in t.green.offered() and "wren-e3" not in t.green.offered()
+    t.green.chooses("wren-e4")
+    assert (t.hallow.life, t.thorn.life) == (15, 15) and t.wren.at == "E4"
 
 
 @pytest.mark.parametrize(("moved", "attack"), [(3, 3), (2, 2)])
@@ -299,12 +302,12 @@ def test_flock_strikes_every_opponent_and_has_one_more_attack_if_wren_moved_thre
     assert (t.hallow.life, t.bell.life) == (18 - attack, 10 - attack)
 
 
-def test_quickening_is_no_action_and_gives_one_if_wren_moved_on_her_die() -> None:
-    t = table(wren="A1", hallow="I12", moved=(0, 1), hand="quickening")
+def test_quickening_is_no_action_and_gives_one_if_wren_moved_three_spaces_on_her_die() -> None:
+    t = table(wren="A1", hallow="I12", moved=(0, 3), hand="quickening")
     t.green.plays("quickening")
     assert t.actions == 4
-    t = table(wren="A1", hallow="I12", moved=(6, 0), hand="quickening")
-    assert t.green.closed()["play-quickening"] == "Wren has not moved on her die this turn."
+    t = table(wren="A1", hallow="I12", moved=(6, 2), hand="quickening")
+    assert t.green.closed()["play-quickening"] == "Wren has not moved 3 spaces on her die this turn."
 
 
 def test_hunters_mark_strikes_anyone_for_two_and_adds_two_against_the_target_this_turn() -> None:

@@ -64,6 +64,15 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
         GAME.tune("brakka", "attack", 9)
 
 
+def test_a_card_is_played_with_a_tuned_number() -> None:
+    before = GAME.tune("axe_swing", "range", 2)
+    try:
+        assert "play-axe_swing" in table(brakka="D5", hallow="D7", hand="axe_swing").red.offered()
+    finally:
+        GAME.tune("axe_swing", "range", before)
+    assert "play-axe_swing" not in table(brakka="D5", hallow="D7", hand="axe_swing").red.offered()
+
+
 @pytest.mark.parametrize(
     ("card", "number", "numbers"),
     [

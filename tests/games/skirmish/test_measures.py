@@ -16,8 +16,8 @@ def furthest(t: Field, team: str) -> int:
 @pytest.mark.parametrize(
     ("team", "card", "mover", "steps"),
     [
-        ("green", "thorn_burst", "thorn", 2), ("green", "hit_and_run", "wren", 3), ("green", "parting_shot", "wren", 3),
-        ("green", "whirl_of_knives", "wren", 3), ("orange", "point_blank", "toma", 2),
+        ("green", "thorn_burst", "thorn", 2), ("green", "hit_and_run", "wren", 2), ("green", "parting_shot", "wren", 2),
+        ("green", "whirl_of_knives", "wren", 2), ("orange", "point_blank", "toma", 2),
         ("purple", "beating_wings", "moth", 3), ("red", "hurled_axe", "brakka", 3),
     ],
 )  # fmt: skip

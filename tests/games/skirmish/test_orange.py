@@ -7,7 +7,7 @@ from tests.games.skirmish.scene import Field, table
 
 @pytest.mark.parametrize(
     ("card", "attacker", "attack"),
-    [("bow_stave", "toma", 2), ("sidestep", "toma", 2), ("wrench", "fuse", 3), ("riveted_coat", "fuse", 2)],
+    [("bow_stave", "toma", 3), ("sidestep", "toma", 2), ("wrench", "fuse", 3), ("riveted_coat", "fuse", 2)],
 )
 def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker: str, attack: int) -> None:
     t = table({attacker: "D5", "hallow": "D6"}, hand=card)
@@ -296,10 +296,10 @@ def test_a_snare_is_laid_on_a_free_space_within_three() -> None:
 
 
 @pytest.mark.rule("skirmish", "special.snare")
-def test_the_first_opponent_to_stop_on_a_snare_loses_three_life_and_springs_it() -> None:
+def test_the_first_opponent_to_stop_on_a_snare_loses_four_life_and_springs_it() -> None:
     t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7")
     t.blue.chooses("hallow-d7")
-    assert t.hallow.life == 15 and t.standing() == []
+    assert t.hallow.life == 14 and t.standing() == []
 
 
 @pytest.mark.rule("skirmish", "special.snare")
@@ -322,14 +322,14 @@ def test_a_snare_catches_whoever_is_pushed_onto_it() -> None:
     t.blue.plays("shield_rush", "brakka")
     t.red.declines()
     t.blue.chooses("d7")
-    assert t.brakka.life == 19 - 4 - 3
+    assert t.brakka.life == 19 - 4 - 4
 
 
 @pytest.mark.rule("skirmish", "special.snares_together")
 def test_two_snares_on_one_space_both_spring() -> None:
     t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7 d7")
     t.blue.chooses("hallow-d7")
-    assert t.hallow.life == 18 - 3 - 3 and t.standing() == []
+    assert t.hallow.life == 18 - 4 - 4 and t.standing() == []
 
 
 @pytest.mark.rule("skirmish", "special.snares_together")

@@ -41,7 +41,7 @@ def test_steady_mind_cannot_be_stunned() -> None:
     assert not t.hallow.is_stunned and "steady" in t.kinds()
 
 
-@pytest.mark.parametrize(("reward", "life"), [("steady_mind", 18), ("swift_boots", 15)])
+@pytest.mark.parametrize(("reward", "life"), [("steady_mind", 18), ("swift_boots", 14)])
 def test_steady_mind_is_not_hurt_by_what_lies_on_the_ground(reward: str, life: int) -> None:
     t = table(stage="moving", dice=(2, 2), hallow="D8", fuse="D5", snare="d7", rewards={"hallow": reward})
     t.blue.chooses("hallow-d7")

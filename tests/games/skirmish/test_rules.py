@@ -197,8 +197,8 @@ def test_playing_a_card_is_one_action_unless_it_says_otherwise() -> None:
     t = table(thorn="A1", toma="I12", hand="tailwind stand_fast", deck="root_club")
     t.green.plays("tailwind").declines()
     assert t.actions == 3
-    t = table(hallow="A1", toma="I12", hand="stand_fast")
-    t.blue.plays("stand_fast")
+    t = table(hallow="A1", toma="I12", hand="vigil")
+    t.blue.plays("vigil")
     assert t.actions == 2
 
 

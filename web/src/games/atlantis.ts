@@ -435,7 +435,7 @@ export const atlantis: AdapterOf<'atlantis'> = {
   telling: {
     parts: ['round', 'turn'],
     routine: ['battle'],
-    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'won', 'won_alone'],
+    headings: ['battle', 'lane_pushed', 'ultimate', 'overtime', 'lull', 'won', 'won_alone'],
     isHeading: ({ kind, things }) => kind === 'defeated' && !things.some(({ key }) => MINION.test(key)),
     deeds: ['acts', 'performs', 'stays_away'],
   },
@@ -457,6 +457,11 @@ export const atlantis: AdapterOf<'atlantis'> = {
       ...(overtime ? ['overtime'] : []),
       `battle in the ${zones.map((zone) => zone.replace(/ of the (\w+ lane)$/, ' ($1)')).join(' and the ')}`,
     ];
-    return withLimit(moment.join(' · '), rounds_left, 'round', 'a hero falls or a lane is pushed');
+    return withLimit(
+      moment.join(' · '),
+      rounds_left,
+      'round',
+      'a team has fewer lives than ever or a lane is pushed',
+    );
   },
 };

@@ -28,16 +28,16 @@ export const guardians: Lesson<GuardiansView> = {
     {
       title: 'Knock a hero out',
       about:
-        'You have one action left. Valkyrie has 3 life left, and Mauler stands at the same location. A knock-out pulls the control token there 2 spaces your way.',
-      why: 'Mauler deals 4, more than Valkyrie has left. Attacking exhausts him, but your turn is nearly over.',
+        'You have two actions left. Valkyrie has 3 life left, and Mauler stands at the same location. A knock-out pulls the control token there 2 spaces your way.',
+      why: 'Guttersnare deals 3, all that Valkyrie has left, and Mauler stays readied. An attack would knock her out too, but exhaust him.',
       opening: 'knock_out',
       step: { done: ['fell'], whose: 'theirs' },
     },
     {
       title: 'Score a location',
       about:
-        'The token of the Dockyards is 1 space from your end of its track. If it is at your end in your Score Phase, you score the location. Astra stands there with 3 life left.',
-      why: 'Ronin knocks Whiplash out with an attack. His Lotus Blade then reaches next door: 3 damage knock Astra out, and the token goes the rest of its way.',
+        'The token of the Chemical Plant is at your end of its track. If it is still there in your Score Phase, right after your actions, you score the location. One action is left, and Whiplash stands beside Ronin.',
+      why: 'Nothing can drag the token away before you score it. Ronin strikes Whiplash with the action that is left. Then end your actions, and the Chemical Plant is scored.',
       opening: 'score',
       step: { done: ['scored'], whose: 'anybody' },
     },

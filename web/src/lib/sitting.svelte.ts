@@ -111,7 +111,7 @@ export class Sitting {
     if (this.#retry) clearTimeout(this.#retry);
     this.#retry = null;
     this.#socket?.close();
-    const socket = new WebSocket(SOCKET);
+    const socket = new WebSocket(`${SOCKET}?table=${encodeURIComponent(this.id)}`);
     this.#socket = socket;
     this.#heard = Date.now();
     socket.onopen = () => this.#hello();

@@ -45,6 +45,7 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.events import Event
 from warhall.kernel.game import Account, CardInfo, CharacterInfo, Deed, Game, Outcome, Span, View
 from warhall.kernel.knowing import Doubts
+from warhall.kernel.parts import Parts
 from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
@@ -68,7 +69,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 10
+    version = 11
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"
@@ -124,8 +125,10 @@ class Atlantis(Game[AtlantisState]):
     def view(self, state: AtlantisState, seat: int | None) -> AtlantisView:
         return view(state, seat)
 
-    def views(self, state: AtlantisState, seats: Sequence[int | None]) -> Sequence[AtlantisView]:
-        return views(state, seats)
+    def views(
+        self, state: AtlantisState, seats: Sequence[int | None], kept: Parts | None = None
+    ) -> Sequence[AtlantisView]:
+        return views(state, seats, kept)
 
     def resample(self, base: AtlantisState, live: AtlantisState, seat: int, chance: Chance) -> dict[int, int]:
         return knowledge.resample(base, live, seat, chance)

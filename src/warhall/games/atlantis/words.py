@@ -248,7 +248,10 @@ SENTENCES: Final = {
     "items": "{hero} gains {items}.",
     "ultimate": "{hero} unlocks {card}.",
     "pity": "{hero} collects a pity coin.",
-    "lull": "No hero fell and no lane was pushed for {past} rounds. After {left} more the game ends as it stands.",
+    "lull": (
+        "For {past} rounds no team came to fewer lives than ever and no lane was pushed. "
+        "After {left} more the game ends as it stands."
+    ),
     "won": "{team} wins: {reason}.",
     "won_alone": "{hero} alone wins: {reason}.",
     "shared": "Both teams win: {reason}.",
@@ -285,6 +288,7 @@ COUNTED: Final = {
     "lane_pushed": "wave counter",
 }
 """What an event of a kind counts."""
+UNCHANGED: Final = f"for {LULL} rounds no team came to fewer lives than ever and no lane was pushed"
 REASONS: Final = {
     "win.throne": "the battle zone reached the enemy throne",
     "win.last_push": "it won the last push",
@@ -293,8 +297,8 @@ REASONS: Final = {
     "win.overtime": "it won the deciding push",
     "win.coins": "the hero has collected enough coins for it",
     "win.third_cast": "a spell that wins the game was cast for the third time",
-    "win.lull": f"no hero fell and no lane was pushed for {LULL} rounds, and it is ahead",
+    "win.lull": f"{UNCHANGED}, and it is ahead",
 }
 """Why a team won, for each rule by which it can win."""
-NEITHER_AHEAD: Final = f"no hero fell and no lane was pushed for {LULL} rounds, and neither team is ahead"
+NEITHER_AHEAD: Final = f"{UNCHANGED}, and neither team is ahead"
 """Why both teams won."""

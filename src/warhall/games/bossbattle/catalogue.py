@@ -69,7 +69,48 @@ ALL_FACES: Final = DESIGNS.designs()
 """Each design once."""
 BY_KEY: Final = {face.key: face for face in ALL_FACES}
 
-# Marks that rules look at again and again, for each card number: a list is quicker to read than a card.
+
+# ── what rules ask at every step ──────────────────────────────────────────────────────────────────────────────────────
+class CardData:
+    """What is printed on a card. To read it off the card costs a look-up by name. Tuning makes it anew."""
+
+    __slots__ = (
+        "again", "cost", "damage", "decay", "everywhere", "forced", "heal", "hits", "hp", "kind", "level", "local",
+        "name", "primary", "rallies", "slot", "speed", "worth",
+    )  # fmt: skip
+
+    def __init__(self, face: Card) -> None:
+        self.name = face.name
+        self.level = face.level
+        self.kind = face.kind
+        self.primary = face.primary
+        self.slot = face.slot
+        self.speed = face.speed
+        self.cost = face.cost
+        self.damage = face.damage
+        self.hits = face.hits
+        self.forced = face.forced
+        self.everywhere = face.everywhere
+        self.heal = face.heal
+        self.hp = face.hp
+        self.decay = face.decay
+        self.again = face.again
+        self.local = face.local
+        self.worth = face.worth
+        self.rallies = face.character.rallies
+
+
+CARD_DATA: Final[list[CardData]] = []
+"""For each card number."""
+
+
+def _copy_data() -> None:
+    CARD_DATA[:] = [CardData(face) for face in FACES]
+
+
+_copy_data()
+
+# Marks that rules look at again and again, for each card number.
 IS_COUNTER: Final = [face.kind == COUNTER for face in FACES]
 COST: Final = [face.cost for face in FACES]
 
@@ -236,4 +277,6 @@ def tune_number(key: str, number: str, value: int) -> int:
     if key not in BY_KEY:
         raise SetupError(f"no character or card of Boss Battle is called {key!r}")
     face = BY_KEY[key]
-    return tune(face, key, number, value, (*MARKS, *UNUSED[face.kind]))
+    before = tune(face, key, number, value, (*MARKS, *UNUSED[face.kind]))
+    _copy_data()
+    return before

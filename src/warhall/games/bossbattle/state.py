@@ -144,7 +144,10 @@ class Fighter:
         """The counter lying open beside the Queue; one at most."""
 
     def copy(self) -> "Fighter":
-        twin = Fighter(self.index, self.side, self.seat)
+        twin = Fighter.__new__(Fighter)
+        twin.index = self.index
+        twin.side = self.side
+        twin.seat = self.seat
         twin.kind = self.kind
         twin.lane = self.lane
         twin.hp = self.hp
@@ -249,7 +252,11 @@ class BattleState(TableState):
         """Characters named in the setup, one for each fighter; "" where a player chooses."""
 
     def copy(self) -> "BattleState":
-        twin = BattleState(self.seed, self.mode, self.battle)
+        twin = BattleState.__new__(BattleState)
+        twin.seed = self.seed
+        twin.log = None
+        twin.mode = self.mode
+        twin.battle = self.battle
         twin.phase = self.phase
         twin.first = self.first
         twin.turn = self.turn

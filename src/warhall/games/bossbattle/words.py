@@ -7,15 +7,29 @@ from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
-RESOLUTION, COUNTER, ACTIVE, FIELD = range(4)
+RESOLUTION: Final = 0
+COUNTER: Final = 1
+ACTIVE: Final = 2
+FIELD: Final = 3
 Kind = Literal["Resolution", "Counter", "Active", "Field"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 # Ability types. Other cards count a card by its primary ones; the secondary ones are for the reader.
-SWORD, HEART, SHIELD, QUEUE, TOKENS, DRAW, DISCARDING, SKILL, BUFF = (1 << n for n in range(9))
+SWORD: Final = 1
+HEART: Final = 2
+SHIELD: Final = 4
+QUEUE: Final = 8
+TOKENS: Final = 16
+DRAW: Final = 32
+DISCARDING: Final = 64
+SKILL: Final = 128
+BUFF: Final = 256
 ABILITIES: Final = ("sword", "heart", "shield", "queue", "tokens", "draw", "discard", "skill", "buff")
 
-FREE, BUMP, DISCARD, EITHER = range(4)
+FREE: Final = 0
+BUMP: Final = 1
+DISCARD: Final = 2
+EITHER: Final = 3
 COSTS: Final = ("no cost", "bump back", "discard", "bump back or discard")
 COST_RULES: Final = ("cost.free", "cost.bump", "cost.discard", "cost.either")
 
@@ -81,10 +95,18 @@ def slot_name(at: int) -> str:
 
 
 # ── the steps of a game, each a procedure of its own ──────────────────────────────────────────────────────────────────
-(
-    OPENING, LANE_CLAIM, COIN, STARTING_CARDS, ROUND_START, PICKING, DRAWING, PLACING, SPECIALS, RESOLVING, COUNTDOWN,
-    OVER,
-) = range(12)  # fmt: skip
+OPENING: Final = 0
+LANE_CLAIM: Final = 1
+COIN: Final = 2
+STARTING_CARDS: Final = 3
+ROUND_START: Final = 4
+PICKING: Final = 5
+DRAWING: Final = 6
+PLACING: Final = 7
+SPECIALS: Final = 8
+RESOLVING: Final = 9
+COUNTDOWN: Final = 10
+OVER: Final = 11
 Phase = Literal[
     "choosing characters", "claiming lanes", "flipping the coin", "choosing starting cards", "start of the round",
     "choosing new cards", "Draw Phase", "Placement Phase", "Special Phase", "Resolution Phase", "Countdown Phase",
@@ -101,7 +123,12 @@ GAME_OVER: Final = 10
 """The space after round 9."""
 
 # ── the ways to play ──────────────────────────────────────────────────────────────────────────────────────────────────
-VERSUS, BOSS_DUEL, HERO_DUEL, COOPERATIVE, LEGENDARY, SOLO = range(6)
+# Numbered as the setup lists them; no rule asks for 2, heroes against heroes.
+VERSUS: Final = 0
+BOSS_DUEL: Final = 1
+COOPERATIVE: Final = 3
+LEGENDARY: Final = 4
+SOLO: Final = 5
 
 BATTLES: Final = ("easy", "standard", "elite")
 

@@ -167,8 +167,6 @@ class Location(Printed):
     points: ClassVar[int]
     spaces: ClassVar[int]
     """Of the control track: 5 or 7."""
-    attack_bonus: ClassVar[int] = 0
-    """Added to the attack value of heroes here."""
     far_moves: ClassVar[bool] = False
     """Move actions from here lead to any location."""
     knock_out_bonus: ClassVar[int] = 0

@@ -254,13 +254,13 @@ class CardData:
 class LocationData:
     """What is printed on a location."""
 
-    __slots__ = ("acts", "attack_bonus", "counts_exhausted", "far_moves", "half", "lands", "points", "strikes")
+    __slots__ = ("acts", "counts_exhausted", "far_moves", "half", "knock_out_bonus", "lands", "points", "strikes")
 
     def __init__(self, location: Location) -> None:
         self.points = location.points
         self.half = location.half
-        self.attack_bonus = location.attack_bonus
         self.far_moves = location.far_moves
+        self.knock_out_bonus = location.knock_out_bonus
         self.counts_exhausted = location.counts_exhausted
         self.acts = location.acts
         self.lands = location.lands

@@ -5,7 +5,7 @@ A team's deck is 36 numbers in a row, copies side by side; kill rewards count fr
 
 from typing import Final
 
-from warhall.games.skirmish.cards import Card, Character, Reward, Team
+from warhall.games.skirmish.cards import AttackOrDefense, Basic, Card, Character, Distance, Reward, Special, Team
 from warhall.games.skirmish.rewards import REWARDS as PRINTED_REWARDS
 from warhall.games.skirmish.teams import TEAMS as PRINTED_TEAMS
 from warhall.games.skirmish.words import ANYWHERE, DECK, MAIN, PLAYERS, SECONDARY
@@ -78,6 +78,54 @@ CARD_THINGS: Final = _CARDS.things
 REWARDS: Final = _REWARDS.printed
 REWARD_THINGS: Final = _REWARDS.things
 
+
+# ── what rules ask at every step ──────────────────────────────────────────────────────────────────────────────────
+class CardData:
+    """What is printed on a card. To read it off the card costs a look-up by name. Tuning makes it anew."""
+
+    __slots__ = (
+        "attack", "attacks", "character", "close", "defends", "defense", "far", "free", "lunge", "moves", "range",
+        "special",
+    )  # fmt: skip
+
+    def __init__(self, card: Card) -> None:
+        self.character = card.character
+        self.attack = card.attack
+        self.attacks = card.attacks
+        self.defense = card.defense
+        self.defends = card.defends
+        self.range = card.range
+        self.lunge = card.lunge
+        self.free = card.free
+        self.moves = card.moves
+        self.special = isinstance(card, Special)
+        self.far = isinstance(card, Distance)
+        """Whether effects that stand can change its range…"""
+        self.close = isinstance(card, (AttackOrDefense, Basic))
+        """…or kill rewards."""
+
+
+CARD_DATA: Final[list[CardData]] = []
+"""For each card number."""
+
+
+def _copy_data() -> None:
+    CARD_DATA[:] = [CardData(card) for card in CARDS]
+
+
+_copy_data()
+
+
+def speaking(hook: str) -> list[bool]:
+    """For each card number, whether the card uses a hook: rules ask only those that answer."""
+    silent = getattr(Card, hook)
+    return [getattr(type(card), hook) is not silent for card in CARDS]
+
+
+ADDS_RANGE: Final = speaking("adds_range")
+ADDS_MOVEMENT: Final = speaking("adds_movement")
+IS_WORTH: Final = speaking("worth")
+
 ATTACKS: Final = [
     [
         number
@@ -136,7 +184,9 @@ def tune_number(key: str, number: str, value: int) -> int:
     if key in NUMBER:
         card = CARDS[NUMBER[key]]
         unused = (*(() if card.attacks else ATTACK_NUMBERS), *(() if card.defends else ("defense",)))
-        return tune(card, key, number, value, ("character", "copies", "spread", *unused))
+        before = tune(card, key, number, value, ("character", "copies", "spread", *unused))
+        _copy_data()
+        return before
     if key in _CHARACTERS.number:
         return tune(_CHARACTERS.get(key), key, number, value)
     raise SetupError(f"no card or character of the skirmish is called {key!r}")

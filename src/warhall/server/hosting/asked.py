@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from warhall.server.errors import Refusal
-from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.storage.rows import PLAYING, TableRow
 
@@ -25,18 +24,16 @@ class Asked:
 
     async def note(self) -> None:
         """Note who is asked wherever something has happened since the last time."""
-        fresh: list[tuple[Room, Live]] = []
+        moments: list[tuple[Room, tuple[str, int]]] = []
         for room in self._hall.rooms.values():
-            live = room.live
-            if live is not None and self._noted.get(room) != (live.row.id, live.seq):
-                fresh.append((room, live))
-        if not fresh:
+            moment = room.rest.moment
+            if moment is not None and self._noted.get(room) != moment:
+                moments.append((room, moment))
+        if not moments:
             return
         notes = [
-            (room.table.id, ",".join(map(str, sorted(live.waiting()))), _moment(live.row.id, live.seq))
-            for room, live in fresh
+            (room.table.id, ",".join(map(str, sorted(room.rest.waiting))), _moment(*moment)) for room, moment in moments
         ]
-        moments = [(room, (live.row.id, live.seq)) for room, live in fresh]
         await self._hall.store.note_asked(notes)
         self._noted.update(moments)
 
@@ -48,8 +45,8 @@ class Asked:
             if table.state != PLAYING:
                 continue
             room = self._hall.rooms.get(table.id)
-            if room is not None and room.live is not None:
-                found[table.id] = sorted(room.live.waiting())
+            if room is not None and room.rest.moment is not None:
+                found[table.id] = sorted(room.rest.waiting)
             else:
                 elsewhere.append(table)
         counts = await self._hall.store.counts([str(table.match_id) for table in elsewhere]) if elsewhere else {}
@@ -59,8 +56,7 @@ class Asked:
                 found[table.id] = [int(seat) for seat in table.asked.split(",") if seat.isdigit()]
             else:
                 with contextlib.suppress(Refusal):  # a table that cannot be opened must not hide the others
-                    live = (await self._hall.room(table.id)).live
-                    found[table.id] = [] if live is None else sorted(live.waiting())
+                    found[table.id] = sorted((await self._hall.room(table.id)).rest.waiting)
         return found
 
 

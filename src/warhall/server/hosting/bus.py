@@ -89,6 +89,8 @@ class _Remote:
         self._tasks: list[asyncio.Task[None]] = []
         self._is_down = False
         self._closing = asyncio.Event()
+        self._is_closed = False
+        """From then on nothing begins anew, even if a driver took the end for a broken connection."""
         self._listens = False
         self._tried = asyncio.Event()
 
@@ -107,7 +109,7 @@ class _Remote:
             self._outgoing.put_nowait((table, text))
 
     async def _send_all(self) -> None:
-        while True:
+        while not self._is_closed:
             table, text = await self._outgoing.get()
             try:
                 async with self._time.limit(ANSWER_SECONDS):
@@ -158,7 +160,7 @@ class _Remote:
             self._lost.set()
 
     async def _listen_always(self) -> None:
-        while True:
+        while not self._is_closed:
             try:
                 await self._listen()
             except BROKEN as error:
@@ -226,6 +228,7 @@ class _Remote:
         with contextlib.suppress(TimeoutError):
             async with self._time.limit(CLOSING_SECONDS):
                 await self._outgoing.join()
+        self._is_closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -69,6 +69,8 @@ ENDED_AT_ONCE: Final = 50
 """Sessions in one message."""
 LEFT_ALONE: Final = 600.0
 """A room unused for this long leaves memory in any case, if nothing is to happen there by itself."""
+PLAYED_ELSEWHERE: Final = 5.0
+"""A room unused for this long leaves memory when another worker stores an answer: who plays here is there."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
 REPLAY_SECONDS: Final = 30.0
@@ -120,6 +122,8 @@ class Hall:
         self._looked_at = -HEALTH_EVERY
         self._trouble: Trouble | None = None
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._meanwhile: dict[str, list[dict[str, Any]]] = {}
+        """What other workers told of a table while its room was being opened: the database was read before that."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._signer: Signer | None = None
 
@@ -181,12 +185,10 @@ class Hall:
         """Store the last checkpoint of these matches, so that they can continue even under changed rules."""
         kept: list[tuple[str, int, Checkpoint]] = []
         for room in rooms:
-            live = room.live
-            if live is None or room.is_in_doubt or not live.seq or live.is_over or live.is_closed:
+            if room.is_in_doubt or not room.rest.has_news or (live := room.live) is None:
                 continue
-            if live.match.checkpoint_answers > live.kept_at:
-                live.kept_at = live.match.checkpoint_answers
-                kept.append((live.row.id, live.seq, live.match.checkpoint()))
+            live.kept_at = live.match.checkpoint_answers
+            kept.append((live.row.id, live.seq, live.match.checkpoint()))
         if kept:
             await self.store.keep(kept)
 
@@ -233,15 +235,20 @@ class Hall:
         return room
 
     async def _open_room(self, table_id: str) -> Room:
-        await self.bus.follow(table_id)
+        meanwhile = self._meanwhile[table_id] = []
         try:
+            await self.bus.follow(table_id)
             table, live = await self.load(table_id)
         except BaseException:
             await self.bus.unfollow(table_id)
             raise
+        finally:
+            del self._meanwhile[table_id]
         room = self.rooms[table_id] = Room(self, table, live, BotSeats)
         metrics.live_matches.set(len(self.rooms))
         room.resume()
+        for message in meanwhile:
+            self.spawn(room.heard(message))
         return room
 
     async def load(self, table_id: str) -> tuple[TableRow, Live | None]:
@@ -357,8 +364,22 @@ class Hall:
             return
         if table_id == EVERYBODY:
             self._heard_by_all(str(worker), message)
+        elif (meanwhile := self._meanwhile.get(table_id)) is not None:
+            meanwhile.append(message)
         elif (room := self.rooms.get(table_id)) is not None:
-            self.spawn(room.heard(message))
+            unused = self.time.steady() - room.used > PLAYED_ELSEWHERE
+            if unused and message.get("t") == "entry" and room.is_idle and not room.goes_on_alone:
+                self.spawn(self._forget(room))
+            else:
+                self.spawn(room.heard(message))
+
+    async def _forget(self, room: Room) -> None:
+        """Let a room leave memory: somebody plays at its table, and nobody does so here."""
+        if room.is_idle and self.rooms.get(room.table.id) is room:
+            room.stop()
+            del self.rooms[room.table.id]
+            await self.bus.unfollow(room.table.id)
+            metrics.live_matches.set(len(self.rooms))
 
     def _heard_by_all(self, worker: str, message: dict[str, Any]) -> None:
         match message["t"]:
@@ -435,7 +456,7 @@ class Hall:
 
     async def _pulse(self) -> None:
         """Find changes that the bus may have lost, and bots whose worker is gone."""
-        rooms = [room for room in self.rooms.values() if room.listeners or room.live is not None]
+        rooms = [room for room in self.rooms.values() if room.listeners or room.rest.moment is not None]
         self.limits.tell_connections()
         for room in rooms:
             if room.listeners and not self.database.is_sqlite:
@@ -444,18 +465,22 @@ class Hall:
         for room in await self._behind([room for room in rooms if room.listeners]):
             if not room.lock.locked():
                 self.spawn(room.refresh())  # no table waits for another
+        for room in rooms:
+            if room.may_rest:
+                room.lie_down()
+                await asyncio.sleep(0)  # a few milliseconds each
 
     async def _behind(self, rooms: list[Room]) -> list[Room]:
         """Rooms that differ from the database: another worker changed something and its message was lost."""
         if self.database.is_sqlite or not rooms:
             return []
-        counts = await self.store.counts([room.live.row.id for room in rooms if room.live is not None])
+        counts = await self.store.counts([moment[0] for room in rooms if (moment := room.rest.moment) is not None])
         changes = await self.store.changes([room.table.id for room in rooms])
         return [
             room
             for room in rooms
             if changes.get(room.table.id, 0) != room.table.changes
-            or (room.live is not None and counts.get(room.live.row.id, 0) > room.live.seq)
+            or ((moment := room.rest.moment) is not None and counts.get(moment[0], 0) > moment[1])
         ]
 
     async def _sweep(self) -> None:
@@ -486,8 +511,5 @@ class Hall:
             return
         await self._keep(going)
         for room in going:
-            if room.is_idle and room.used <= now - IDLE:  # nobody came in since
-                room.stop()
-                del self.rooms[room.table.id]
-                await self.bus.unfollow(room.table.id)
-        metrics.live_matches.set(len(self.rooms))
+            if room.used <= now - IDLE:  # nobody came in since
+                await self._forget(room)

@@ -47,6 +47,7 @@ ME: Final = "me"
 DEALT_ANEW: Final = (
     "Somebody else sat down. The match goes on from its last checkpoint, and what nobody had seen was dealt anew."
 )
+KNOWN_SEED: Final = "A match with a known seed is played against bots alone."
 
 
 class Beginning(NamedTuple):
@@ -170,8 +171,9 @@ class Lobby:
             table.from_match, table.from_answers, table.as_dealt = row.id, len(history), True
         elif wish.beginning is not None:
             if any(place.kind == OPEN for place in places):
-                raise Refusal("bad_request", "A match with a known seed is played against bots alone.")
+                raise Refusal("bad_request", KNOWN_SEED)
             seed, given = wish.beginning
+            table.as_dealt = True
             names = _names(places)
             match = MatchRow(new_id(), table.id, 1, game.id, game.version, count, seed, setup, names, created=now)
             entries = [Entry(n, ANSWER, seat, key, part, now) for n, (seat, key, part) in enumerate(given, 1)]
@@ -292,6 +294,8 @@ class Lobby:
         if place.kind == LEFT and place.fate != INVITE:
             raise Refusal("seat_left")
         if table.as_dealt and not mine:
+            if table.from_match is None:
+                raise Refusal("seat_left", KNOWN_SEED)
             await self._deal_anew(room)
 
     async def _deal_anew(self, room: Room) -> None:

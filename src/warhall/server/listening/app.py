@@ -13,6 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client import REGISTRY as LOCAL
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from warhall.server import metrics
@@ -42,6 +43,7 @@ from warhall.server.timekeeper import REAL, Timekeeper
 
 log = logging.getLogger("warhall.http")
 
+SOCKET_PATH: Final = "/ws"
 DOORS: Final = (api, reviews, puzzles, away, people, notices, friends, circles, rivals, profiles, seeking)
 
 
@@ -63,7 +65,7 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
         yield
         await hall.close()
 
-    app = FastAPI(
+    app = Application(
         title="Warhall",
         summary="Tables, seats and replays. Playing itself goes over the socket at /ws; see docs/protocol.md.",
         version=version("warhall"),
@@ -76,7 +78,6 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     app.state.hall, app.state.sockets = hall, sockets
     app.add_api_route("/healthz", health, response_model=Health, responses={503: {"model": Health}}, tags=["hosting"])
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.add_api_websocket_route("/ws", _socket)
     add_pages(app, settings)
     app.add_exception_handler(Refusal, _refused)
     for unreachable in AWAY:
@@ -89,9 +90,18 @@ def make_app(settings: Settings, time: Timekeeper = REAL) -> FastAPI:
     return app
 
 
-async def _socket(websocket: WebSocket) -> None:
-    sockets: Sockets = websocket.app.state.sockets
-    await sockets.serve(websocket)
+class Application(FastAPI):
+    """The pages and doors of one worker; and the socket, past all that only HTTP needs.
+
+    What is on the way to a socket stays in memory as long as the socket is open: a dozen coroutines for each.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == SOCKET_PATH:
+            sockets: Sockets = self.state.sockets
+            await sockets.serve(WebSocket(scope, receive, send))
+        else:
+            await super().__call__(scope, receive, send)
 
 
 # ── errors ────────────────────────────────────────────────────────────────────────────────────────────────────────

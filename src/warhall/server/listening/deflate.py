@@ -29,6 +29,8 @@ PIECES: Final = 64
 """How many pieces a message may come in."""
 AT_ONCE: Final = "warhall.at_once"
 """The name under which the application finds `send_at_once` among the extensions of its connection."""
+WHOLE_TEXT: Final = 0x81
+"""How a frame begins that is a whole text."""
 TAIL: Final = 4
 """What a flush ends with and the standard leaves out: 00 00 ff ff."""
 
@@ -37,6 +39,16 @@ TAIL: Final = 4
 def deflated(data: bytes, window: int) -> bytes:
     squeeze = zlib.compressobj(LEVEL, wbits=-window)
     return (squeeze.compress(data) + squeeze.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]
+
+
+def framed(text: bytes) -> bytes:
+    """A text as one frame, not deflated. Most frames are, and the library takes longer for one than its way out."""
+    size = len(text)
+    if size < 126:
+        return bytes((WHOLE_TEXT, size)) + text
+    if size < 65_536:
+        return bytes((WHOLE_TEXT, 126, size >> 8, size & 255)) + text
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
 class LargeFrames(PerMessageDeflate):
@@ -72,21 +84,35 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, config: Any, *rest: Any, **more: Any) -> None:
         super().__init__(config, *rest, **more)
+        self.conn.parser.close()  # it is replaced, and this way it leaves no ring for the collector
         self.conn = ServerProtocol(
             extensions=[LargeFramesFactory()], max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
         )
 
-    async def run_asgi(self) -> None:
-        self.scope["extensions"][AT_ONCE] = {"send": self.send_at_once}
-        await super().run_asgi()
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()  # otherwise all of the connection stays in memory until the collector comes
 
-    def send_at_once(self, text: bytes) -> bool:
-        """Send a text without waiting for anything. False, and nothing is sent, if the client cannot take it now."""
+    async def run_asgi(self) -> None:
+        extensions = self.scope["extensions"]
+        extensions[AT_ONCE] = {"send": self.send_at_once}
+        try:
+            await super().run_asgi()
+        finally:
+            del extensions[AT_ONCE]  # a ring, too
+
+    def send_at_once(self, *texts: bytes) -> bool:
+        """Send texts without waiting for anything. False, and nothing is sent, if the client cannot take it now."""
         if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
-        self.conn.send_text(text)
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.transport.write(b"".join([self._frame(text) for text in texts]))
         return True
+
+    def _frame(self, text: bytes) -> bytes:
+        if len(text) < LARGE or not self.conn.extensions:
+            return framed(text)
+        self.conn.send_text(text)
+        return b"".join(self.conn.data_to_send())
 
     def handle_ping(self) -> None:
         """A client that sends pings and never reads the pongs must not fill the memory with them."""

@@ -4,7 +4,7 @@ from functools import cache
 
 from fastapi import APIRouter
 
-from warhall.kernel.registry import get_game
+from warhall.kernel.registry import game_ids, get_game
 from warhall.server.errors import Refusal
 from warhall.server.guarding.tokens import new_id
 from warhall.server.hosting.hall import Hall
@@ -55,7 +55,8 @@ async def of(hall: TheHall, visitor: TheVisitor, profile: ProfileId) -> Profile:
 
 
 async def _profile(hall: Hall, person: PersonRow, you: bool) -> Profile:
-    figures, ratings = hall.counting.store, hall.ratings.store
+    """A game that the hall does not have any more is left out of all but the sums."""
+    figures, ratings, here = hall.counting.store, hall.ratings.store, game_ids()
     results, left = await figures.results(person.id)
     tallies = await figures.tallies(person.id)
     won = sum(result.won for result in results)
@@ -66,8 +67,8 @@ async def _profile(hall: Hall, person: PersonRow, you: bool) -> Profile:
         "won": won,
         "lost": len(results) - won,
         "left": left,
-        "ratings": [await _rating(hall, row) for row in await ratings.of(person.id)],
-        "games": _games(results, tallies),
+        "ratings": [await _rating(hall, row) for row in await ratings.of(person.id) if row.game in here],
+        "games": _games([result for result in results if result.game in here], tallies),
     }
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from warhall.server.guarding.addresses import household
+from warhall.server.listening.neighbours import Neighbours
 from warhall.server.settings import Settings
 from warhall.server.timekeeper import Timekeeper, Timer
 
@@ -19,8 +20,10 @@ SPARE: Final = 2
 """Times as many connections as sockets: a page and its pictures come over a few of their own."""
 
 
-def make_protocol(settings: Settings, time: Timekeeper) -> type[HttpToolsProtocol]:
-    """The protocol of one server, with its limits and its clock."""
+def make_protocol(
+    settings: Settings, time: Timekeeper, neighbours: Neighbours | None = None
+) -> type[HttpToolsProtocol]:
+    """The protocol of one server, with its limits, its clock, and the other workers of this machine."""
     most = settings.connections_per_address * SPARE
     proxies = frozenset(settings.proxies.split(","))
     connected: Counter[str] = Counter()
@@ -71,7 +74,16 @@ def make_protocol(settings: Settings, time: Timekeeper) -> type[HttpToolsProtoco
         def handle_websocket_upgrade(self) -> None:
             self._done()
             self._count_out()
-            super().handle_websocket_upgrade()
+            if neighbours is not None and neighbours.hand_on(self.url, self._request(), self.transport):
+                self.transport.close()
+            else:
+                super().handle_websocket_upgrade()
+            del self.parser  # it knows this object, and together they would stay until the collector comes
+
+        def _request(self) -> bytes:
+            """The request as it came, without a body: a socket has none."""
+            headers = b"".join([name + b": " + value + b"\r\n" for name, value in self.scope["headers"]])
+            return b"GET " + self.url + b" HTTP/1.1\r\n" + headers + b"\r\n"
 
         def _wait(self, seconds: float) -> None:
             self._done()

@@ -2,6 +2,7 @@
 
 from fastapi import APIRouter
 
+from warhall.kernel.registry import game_ids
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.modes import mode_words
@@ -17,7 +18,9 @@ rivals = APIRouter(prefix="/api", responses=errors())
 # ── leaderboards ──────────────────────────────────────────────────────────────────────────────────────────────────
 @rivals.get("/leaders", summary="Every game and mode in which people are rated")
 async def boards(hall: TheHall) -> list[Board]:
-    return [_board(hall, *one) for one in await hall.ratings.store.boards()]
+    """A game that the hall does not have any more is left out."""
+    here = game_ids()
+    return [_board(hall, *one) for one in await hall.ratings.store.boards() if one[0] in here]
 
 
 @rivals.get("/leaders/{game}/{mode}", summary="The best of a game and mode", responses=errors(401, 404))

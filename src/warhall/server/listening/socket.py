@@ -7,7 +7,6 @@ connection that reads too slowly loses its waiting frames, and gets a fresh view
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -84,7 +83,7 @@ class Connection:
     """One socket. It sees what its seats see, or watches as a spectator."""
 
     __slots__ = (
-        "_address", "_chat_limit", "_hall", "_lagging", "_limit", "_outbox", "_send_at_once", "_visit",
+        "_address", "_chat_limit", "_hall", "_held", "_lagging", "_limit", "_outbox", "_send_at_once", "_visit",
         "_waiting_bytes", "_websocket", "_writer", "deaf_to", "hashes", "person", "room", "seats", "watches",
     )  # fmt: skip
 
@@ -99,8 +98,9 @@ class Connection:
         self._websocket = websocket
         self._hall = hall
         self._address = address
-        self._send_at_once: Callable[[bytes], bool] = websocket.scope["extensions"][AT_ONCE]["send"]
-        self._outbox: deque[bytes] = deque()
+        self._send_at_once: Callable[..., bool] = websocket.scope["extensions"][AT_ONCE]["send"]
+        self._outbox: list[bytes] = []
+        self._held = b""
         self._waiting_bytes = 0
         self._writer: asyncio.Task[None] | None = None
         """Sends what waits in the outbox. As long as it does, no later frame may go before those."""
@@ -110,8 +110,23 @@ class Connection:
         self._chat_limit = Bucket(settings.chat_per_minute / 60, settings.chat_per_minute / 3, hall.time)
 
     # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
+    def hold(self, frame: bytes) -> None:
+        """Send a frame together with the next one, which follows at once: one trip to the system instead of two."""
+        if self._held:
+            self._flush()
+        self._held = frame
+
+    def _flush(self) -> None:
+        held, self._held = self._held, b""
+        self.push(held)
+
     def push(self, frame: bytes) -> None:
         """Send a frame, or put it into the outbox if the client is slow; never waits."""
+        if self._held:
+            if self._writer is None and self._send_at_once(self._held, frame):
+                self._held = b""
+                return
+            self._flush()
         if self._writer is None and self._send_at_once(frame):
             return
         if self._lagging:
@@ -138,7 +153,7 @@ class Connection:
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices too, and cleans up
                 while outbox:
-                    frame = outbox.popleft()
+                    frame = outbox.pop(0)
                     self._waiting_bytes -= len(frame)
                     await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
                     if self._lagging and not outbox:
@@ -323,6 +338,7 @@ class Connection:
         """Send nothing more."""
         if self._writer is not None:
             self._writer.cancel()
+            self._writer = None  # if it had not begun, nobody else would
 
     async def say_goodbye(self) -> None:
         """The server stops. Tell clients to come back, but not all at the same moment."""
@@ -352,7 +368,7 @@ class Connection:
         return seat
 
     async def _answer(self, message: AnswerMessage) -> OkFrame:
-        number = await self._room().answer(self._seat(message), message["question"], message["key"])
+        number = await self._room().answer(self._seat(message), message["question"], message["key"], giver=self)
         return {"type": "ok", "seq": number}
 
     async def _undo(self, message: UndoMessage) -> OkFrame:

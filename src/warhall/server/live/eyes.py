@@ -4,11 +4,12 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final
 
+from warhall.kernel.changes import Comparison
 from warhall.kernel.events import Event
 from warhall.server.live.match import Live
 from warhall.server.messages.frames import ViewFrame
 from warhall.server.messages.shapes import LiveView
-from warhall.server.messages.wire import Comparison, Encoded, dumps, encoded, event_json
+from warhall.server.messages.wire import Encoded, dumps, encoded, event_json
 
 REMEMBERED: Final = 64
 """Updates kept for clients that come back."""

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from warhall.server.live.match import Live
 from warhall.server.settings import Settings
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from warhall.server.live.room import Room
 
 
+SPECTATOR: Final = (None,)
+
+
 class Listener(Protocol):
     """A connection, as the room sees it."""
 
@@ -26,13 +30,22 @@ class Listener(Protocol):
     """The people whom this connection does not want to hear."""
 
     def push(self, frame: bytes) -> None: ...
+    def hold(self, frame: bytes) -> None:
+        """Send it together with the next, which follows at once."""
+        ...
+
     def sit(self, seats: frozenset[int]) -> None: ...
     def dismiss(self, code: str) -> None: ...
 
 
-def looks(listener: Listener) -> list[int | None]:
+def looks(listener: Listener) -> tuple[int | None, ...]:
     """Which seats' views a connection sees."""
-    return [None] if listener.watches else [*sorted(listener.seats)]
+    return SPECTATOR if listener.watches else _in_order(listener.seats)
+
+
+@lru_cache(maxsize=1024)
+def _in_order(seats: frozenset[int]) -> tuple[int, ...]:
+    return tuple(sorted(seats))
 
 
 class Bots(Protocol):

@@ -6,6 +6,7 @@ entry, and also the number that clients count by.
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from warhall.kernel.errors import IllegalAnswer, NotAsked, RecordError, RulesCrash, StaleAnswer
@@ -15,6 +16,7 @@ from warhall.kernel.game import Game
 from warhall.kernel.knowing import Knowledge
 from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Checkpoint, Origin
+from warhall.kernel.parts import Parts
 from warhall.kernel.questions import Question, QuestionId
 from warhall.kernel.setup import complete
 from warhall.server.errors import Refusal
@@ -30,6 +32,10 @@ log = logging.getLogger("warhall.live")
 REMEMBERED: Final = 12
 """A loaded match replays at least this many answers, so that it can say what an undo would take back."""
 NOBODY: Final = -1
+NOT_PACKED: Final = frozenset({"game", "match", "outages", "_knowing", "_parts", "_pending"})
+"""What a match at rest does without: it has to be made anew, or is not the match's own."""
+PlainData = tuple[dict[str, Any], int, int, str]
+"""A match at rest: what is kept of it, and its last checkpoint."""
 SHORT: Final = 60
 """A match with no more answers than this is simply replayed."""
 
@@ -74,7 +80,7 @@ class Live:
         self.game = game
         self.undo_allowed = undo
         self.clock = clock
-        self._outages = outages
+        self.outages = outages
         self._vacation = vacation
         self.last_at = entries[-1].at if entries else row.created
         self.asked: dict[str, float] = {}
@@ -85,6 +91,7 @@ class Live:
         self._pending: tuple[Question, ...] = ()
         self._knowing: tuple[int, Knowledge | None] = NOBODY, None
         """What a seat knows now: the one that gave the last answer, since it often gives the next one too."""
+        self._parts = Parts()
         self.match = self._start(checkpoint, known)
         self._look(self.history.answers[known - 1].at if known else row.created)
         self._ask_again(known)
@@ -116,6 +123,33 @@ class Live:
     @property
     def seq(self) -> int:
         return self.history.seq
+
+    # ── resting ───────────────────────────────────────────────────────────────────────────────────────────────────
+    def packed(self) -> PlainData:
+        """All there is to know about it, as plain data: objects of the compiled kernel cannot be pickled."""
+        checkpoint = self.match.checkpoint()
+        kept = {name: value for name, value in vars(self).items() if name not in NOT_PACKED}
+        return kept, checkpoint.answers, checkpoint.step, checkpoint.state
+
+    @staticmethod
+    def unpacked(
+        packed: PlainData,
+        game: Game[Any],
+        outages: Callable[[], Sequence[tuple[float, float]]],
+    ) -> "Live":
+        """The same match as before."""
+        kept, answers, step, state = packed
+        live = Live.__new__(Live)
+        vars(live).update(kept, game=game, outages=outages, _parts=Parts())
+        live.match = live._start(Checkpoint(answers, step, state), len(live.history.answers))
+        live._look(live.last_at)
+        return live
+
+    @property
+    def has_news(self) -> bool:
+        """Whether it has a checkpoint that is not stored yet, and is worth it."""
+        going_on = bool(self.seq) and not self.is_over and not self.is_closed
+        return going_on and self.match.checkpoint_answers > self.kept_at
 
     # ── changing ──────────────────────────────────────────────────────────────────────────────────────────────────
     def apply(self, entry: Entry) -> list[Event]:
@@ -308,10 +342,7 @@ class Live:
         for note in notes:
             if note is None:
                 continue
-            if note.seat == seat:
-                told.append({"seat": note.seat, "prompt": note.prompt, "answer": note.label})
-            else:
-                told.append({"seat": note.seat})
+            told.append(_own(seat, note.prompt, note.label) if note.seat == seat else _someone_s(note.seat))
         return told
 
     # ── pausing ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -362,7 +393,7 @@ class Live:
     # ── clocks ────────────────────────────────────────────────────────────────────────────────────────────────────
     def _stops(self, seat: int) -> list[tuple[float, float]]:
         """The times that do not count for a seat."""
-        return [*self._outages(), *self.history.stops(seat)]
+        return [*self.outages(), *self.history.stops(seat)]
 
     def since(self, question: Question) -> float:
         """Since when a question has been open, not counting the times that do not count."""
@@ -410,7 +441,7 @@ class Live:
         waiting, talk, outcome = sorted(self.waiting()), game.table_talk(match.state), outcome_json(match.outcome)
         clock, vacations = self._clock_times(), self._vacations_view()
         views: list[LiveView] = []
-        for seat, table in zip(seats, game.views(match.state, seats), strict=True):
+        for seat, table in zip(seats, game.views(match.state, seats, self._parts), strict=True):
             view: LiveView = {
                 "game": game.id,
                 "seat": seat,
@@ -457,6 +488,17 @@ class Live:
         if seat is None:
             return []
         return [question_json(self.wire_id(q), q.decision) for q in self._pending if seat in q.seats]
+
+
+@lru_cache(maxsize=2048)
+def _own(seat: int, prompt: str, answer: str) -> TakenBack:
+    """An answer as its own seat reads it. Equal ones are the same object, so nobody looks for a difference."""
+    return {"seat": seat, "prompt": prompt, "answer": answer}
+
+
+@lru_cache(maxsize=64)
+def _someone_s(seat: int) -> TakenBack:
+    return {"seat": seat}
 
 
 def _choose(valid: Sequence[Checkpoint], answers: int) -> Checkpoint | None:

@@ -22,6 +22,7 @@ from warhall.server.live.eyes import Eyes, show
 from warhall.server.live.host import Bots, Host, Listener, looks
 from warhall.server.live.match import Live, Mark, refuse_rules
 from warhall.server.live.presence import Presence
+from warhall.server.live.rest import Rest
 from warhall.server.live.showing import chat_frame, table_json
 from warhall.server.messages.frames import TableFrame
 from warhall.server.messages.shapes import TableView
@@ -41,11 +42,15 @@ REST_AFTER: Final = 20.0
 """If nothing has happened for so long, the room forgets what it has shown. That is most of what a table weighs."""
 
 
+PACK_AFTER: Final = 45.0
+"""If nothing has happened for so long, the match is packed, although people are still connected."""
+
+
 class Room:
     def __init__(self, hall: Host, table: TableRow, live: Live | None, bots: Callable[["Room"], Bots]) -> None:
         self.hall = hall
         self.table = table
-        self.live = live
+        self.rest = Rest(live)
         self.lock = asyncio.Lock()
         self.used = hall.time.steady()
         self.listeners: set[Listener] = set()
@@ -55,6 +60,15 @@ class Room:
         self.doubt = Doubt(self)
         self.is_advised = False
         self.bots = bots(self)
+
+    @property
+    def live(self) -> Live | None:
+        """The match in memory; None before it begins. If it rests, it wakes up."""
+        return self.rest.live
+
+    @live.setter
+    def live(self, live: Live | None) -> None:
+        self.rest.live = live
 
     # ── connections ───────────────────────────────────────────────────────────────────────────────────────────────
     def join(self, listener: Listener) -> None:
@@ -129,8 +143,8 @@ class Room:
         for listener in self.listeners:
             listener.push(frame)
 
-    def _show(self, events: Sequence[Event]) -> None:
-        """Tell everybody here what the last entry changed for them."""
+    def _show(self, events: Sequence[Event], giver: Listener | None = None) -> None:
+        """Tell everybody here what the last entry changed for them. Whoever gave it gets a reply right after."""
         live = self.live
         if live is None or not self._eyes:
             return
@@ -138,19 +152,19 @@ class Room:
         for listener in self.listeners:
             for seat in looks(listener):
                 if seat in frames:
-                    listener.push(frames[seat])
+                    (listener.push if listener is not giver else listener.hold)(frames[seat])
 
     def _show_afresh(self) -> None:
         for listener in self.listeners:
             self._show_to(listener, looks(listener))
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
-    async def answer(self, seat: int, question: str, key: str, by: str = "human") -> int:
+    async def answer(self, seat: int, question: str, key: str, by: str = "human", giver: Listener | None = None) -> int:
         """Answer a question. Returns the number of the entry, once it is stored and shown."""
         began = perf_counter()
         allowed = self.bots.next_answer if by == "bot" else Live.next_answer
-        entry = await self._commit(lambda live: allowed(live, seat, question, key, self.hall.time.now()))
-        metrics.answers.labels(self.table.game, by).inc()
+        entry = await self._commit(lambda live: allowed(live, seat, question, key, self.hall.time.now()), giver)
+        metrics.answered(self.table.game, by).inc()
         metrics.answer_seconds.observe(perf_counter() - began)
         return entry.number
 
@@ -215,7 +229,7 @@ class Room:
             raise Refusal("table_closed" if self.table.state == "closed" else "not_started")
         return self.live
 
-    async def _commit(self, make: Callable[[Live], Entry]) -> Entry:
+    async def _commit(self, make: Callable[[Live], Entry], giver: Listener | None = None) -> Entry:
         async with self.at_rest():
             self.used = self.hall.time.steady()
             for _ in range(TRIES):
@@ -232,7 +246,7 @@ class Room:
                 if not stored:
                     continue
                 self.hall.tell(self.table.id, {"t": "entry", "m": live.row.id, "e": list(entry)})
-                self._show(events)
+                self._show(events, giver)
                 self._after(before)
                 return entry
             raise Refusal("busy")
@@ -417,6 +431,9 @@ class Room:
 
     def check(self) -> None:
         """Called from time to time, so that nobody waits for a worker that is gone."""
+        if self.rest.is_packed:
+            self._check_presence()
+            return
         live, now = self.live, self.hall.time.now()
         if live is not None and now - live.last_at > OVERDUE:
             self.bots.wake()
@@ -443,11 +460,12 @@ class Room:
 
     @property
     def has_clock(self) -> bool:
-        return self.live is not None and self.live.clock is not None and not self.live.is_over
+        live = None if self.rest.is_packed else self.live  # nothing rests while a clock runs
+        return live is not None and live.clock is not None and not live.is_over
 
     def clock_changed(self) -> None:
         """The hall was closed for a while, so everybody's deadline moves back."""
-        if self.live is not None and self.live.clock is not None:
+        if self.has_clock:
             self.alarm.set()
             self._eyes.clear()
             self._show_afresh()
@@ -467,6 +485,19 @@ class Room:
         table = self.table
         bots = table.away == BOT or any(place.bot for place in table.places)
         return table.state == PLAYING and (table.has_clock or bots)
+
+    @property
+    def may_rest(self) -> bool:
+        """Whether nothing has happened for a while, and nothing will until somebody does something."""
+        live = None if self.rest.is_packed or self.is_in_doubt else self.live
+        if live is None or self.hall.time.now() - live.last_at < PACK_AFTER or self.bots.are_thinking:
+            return False
+        return live.is_over or not (self.table.has_clock or self.table.away == BOT)
+
+    def lie_down(self) -> None:
+        """Keep no more than it takes to go on."""
+        self._eyes.clear()
+        self.rest.pack()
 
     def stop(self) -> None:
         self.alarm.stop()

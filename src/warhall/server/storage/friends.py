@@ -1,7 +1,7 @@
 """Who is whose friend, who keeps apart from whom, the links that make friends, and who is invited to which table."""
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from sqlalchemy import ColumnElement, Table, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -14,6 +14,8 @@ from warhall.server.storage.rows import BLOCKED, GATHERING, OPEN, ApartRow, Frie
 
 INVITES: Final = 20
 """Invitations in a list."""
+KINDS: Final = get_args(get_args(ApartKind)[0])
+"""Muted and blocked."""
 
 
 class FriendStore:
@@ -54,9 +56,10 @@ class FriendStore:
 
     # ── keeping apart ─────────────────────────────────────────────────────────────────────────────────────────────
     async def apart_from(self, person: str) -> list[ApartRow]:
+        """Those whom somebody has muted or blocked, the last first. A damaged one is left out."""
         apart = schema.apart
         query = select(apart.c.id, apart.c.other, apart.c.kind, apart.c.name, apart.c.since)
-        query = query.where(apart.c.person == person).order_by(apart.c.since.desc())
+        query = query.where(apart.c.person == person, apart.c.kind.in_(KINDS)).order_by(apart.c.since.desc())
         async with self._database.read() as connection:
             return [ApartRow(*row) for row in await connection.execute(query)]
 

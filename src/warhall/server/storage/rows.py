@@ -163,7 +163,9 @@ class TableRow:
     from_answers: int = 0
     """…after so many of its answers."""
     as_dealt: bool = False
-    """Whether what nobody has seen still lies as it did in that match, whose record anybody may have read."""
+    """Whether what nobody has seen still lies as it did in that match, whose record anybody may have read; or, without
+    such a match, by a seed that the maker of the table has chosen.
+    """
     maker: str = ""
     """The mark of the address that made the table."""
     host: str | None = None

@@ -19,6 +19,7 @@ from sqlalchemy import (
     true,
 )
 
+from warhall.server.storage.columns import Count, Figure, Key, Moment, Words
 from warhall.server.storage.seed import Seed
 
 metadata = MetaData()
@@ -48,11 +49,11 @@ people = Table(
     "people",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("name", String(24), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("phrase", String(64)),
-    Column("told", Float),
-    Column("profile", String(24)),
+    Column("name", Words(24), nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("phrase", Words(64)),
+    Column("told", Moment),
+    Column("profile", Words(24)),
     Column("shows", Boolean, nullable=False, server_default=true()),
     Index("people_by_phrase", "phrase", unique=True),
     Index("people_by_profile", "profile", unique=True),
@@ -62,12 +63,12 @@ sessions = Table(
     "sessions",
     metadata,
     Column("token", String(64), primary_key=True),
-    Column("id", String(24), nullable=False),
+    Column("id", Words(24), nullable=False),
     Column("person", String(24), ForeignKey("people.id")),
-    Column("seat", String(64)),
-    Column("device", String(60), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("seen", Float, nullable=False),
+    Column("seat", Key(64)),
+    Column("device", Words(60), nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("seen", Moment, nullable=False),
     Index("sessions_by_person", "person"),
 )
 
@@ -78,9 +79,9 @@ passkeys = Table(
     Column("person", String(24), ForeignKey("people.id"), nullable=False),
     Column("public_key", LargeBinary, nullable=False),
     Column("uses", BigInteger, nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("created", Float, nullable=False),
-    Column("used", Float),
+    Column("name", Words(40), nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("used", Moment),
     Index("passkeys_by_person", "person"),
 )
 
@@ -88,11 +89,11 @@ tickets = Table(
     "tickets",
     metadata,
     Column("token", String(64), primary_key=True),
-    Column("purpose", String(12), nullable=False),
-    Column("person", String(24)),
-    Column("table_id", String(24)),
-    Column("seat", String(64)),
-    Column("expires", Float, nullable=False),
+    Column("purpose", Key(12), nullable=False),
+    Column("person", Key(24)),
+    Column("table_id", Key(24)),
+    Column("seat", Key(64)),
+    Column("expires", Figure, nullable=False),
     Index("tickets_by_end", "expires"),
 )
 
@@ -100,11 +101,11 @@ contacts = Table(
     "contacts",
     metadata,
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("mail", String(254), nullable=False),
+    Column("mail", Words(254), nullable=False),
     Column("mail_confirmed", Boolean, nullable=False),
     Column("mail_turns", Boolean, nullable=False),
-    Column("stop", String(24), nullable=False),
-    Column("webhook", String(500), nullable=False),
+    Column("stop", Words(24), nullable=False),
+    Column("webhook", Words(500), nullable=False),
     Index("contacts_by_mail", "mail"),
     Index("contacts_by_stop", "stop"),
 )
@@ -114,11 +115,11 @@ subscriptions = Table(
     metadata,
     Column("id", String(64), primary_key=True),
     Column("person", String(24), ForeignKey("people.id"), nullable=False),
-    Column("session", String(64), nullable=False),
-    Column("endpoint", String(500), nullable=False),
-    Column("p256dh", String(100), nullable=False),
-    Column("auth", String(40), nullable=False),
-    Column("created", Float, nullable=False),
+    Column("session", Key(64), nullable=False),
+    Column("endpoint", Key(500), nullable=False),
+    Column("p256dh", Key(100), nullable=False),
+    Column("auth", Key(40), nullable=False),
+    Column("created", Moment, nullable=False),
     Index("subscriptions_by_person", "person"),
 )
 
@@ -127,8 +128,8 @@ friends = Table(
     metadata,
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
     Column("friend", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("id", String(24), nullable=False),
-    Column("since", Float, nullable=False),
+    Column("id", Words(24), nullable=False),
+    Column("since", Moment, nullable=False),
     Index("friends_by_friend", "friend"),
 )
 
@@ -137,10 +138,10 @@ apart = Table(
     metadata,
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
     Column("other", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("id", String(24), nullable=False),
-    Column("kind", String(8), nullable=False),
-    Column("name", String(24), nullable=False),
-    Column("since", Float, nullable=False),
+    Column("id", Words(24), nullable=False),
+    Column("kind", Words(8), nullable=False),
+    Column("name", Words(24), nullable=False),
+    Column("since", Moment, nullable=False),
     Index("apart_by_other", "other"),
 )
 
@@ -148,9 +149,9 @@ circles = Table(
     "circles",
     metadata,
     Column("id", String(24), primary_key=True),
-    Column("name", String(40), nullable=False),
+    Column("name", Words(40), nullable=False),
     Column("owner", String(24), ForeignKey("people.id"), nullable=False),
-    Column("created", Float, nullable=False),
+    Column("created", Moment, nullable=False),
     Index("circles_by_owner", "owner"),
 )
 
@@ -159,8 +160,8 @@ members = Table(
     metadata,
     Column("circle", String(24), ForeignKey("circles.id"), primary_key=True),
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("id", String(24), nullable=False),
-    Column("joined", Float, nullable=False),
+    Column("id", Words(24), nullable=False),
+    Column("joined", Moment, nullable=False),
     Index("members_by_person", "person"),
 )
 
@@ -170,7 +171,7 @@ links = Table(
     Column("nonce", String(24), primary_key=True),
     Column("person", String(24), ForeignKey("people.id"), nullable=False),
     Column("circle", String(24), ForeignKey("circles.id")),
-    Column("expires", Float, nullable=False),
+    Column("expires", Figure, nullable=False),
     Index("links_by_person", "person"),
     Index("links_by_circle", "circle"),
 )
@@ -224,9 +225,9 @@ invites = Table(
     Column("table_id", String(24), ForeignKey("tables.id"), primary_key=True),
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
     Column("host", String(24), ForeignKey("people.id"), nullable=False),
-    Column("id", String(24), nullable=False),
-    Column("name", String(24), nullable=False),
-    Column("at", Float, nullable=False),
+    Column("id", Words(24), nullable=False),
+    Column("name", Words(24), nullable=False),
+    Column("at", Moment, nullable=False),
     Index("invites_by_person", "person", "at"),
     Index("invites_by_host", "host"),
 )
@@ -290,10 +291,10 @@ played = Table(
     Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("name", String(24), nullable=False),
-    Column("result", String(8)),
-    Column("ended", Float),
-    Column("game", String(40), nullable=False, server_default=""),
+    Column("name", Words(24), nullable=False),
+    Column("result", Words(8)),
+    Column("ended", Moment),
+    Column("game", Words(40), nullable=False, server_default=""),
     Index("played_by_person", "person", "ended", "result", "match_id", "game"),
 )
 
@@ -309,10 +310,10 @@ contests = Table(
     "contests",
     metadata,
     Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("mode", String(60), nullable=False),
+    Column("game", Key(40), nullable=False),
+    Column("mode", Key(60), nullable=False),
     Column("teams", JSON),
-    Column("ended", Float),
+    Column("ended", Moment),
     Column("number", Integer),
     Index("contests_by_number", "number", unique=True),
     Index("contests_by_end", "ended", "number"),
@@ -324,13 +325,13 @@ contestants = Table(
     Column("match_id", String(24), ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("person", String(24), ForeignKey("people.id")),
-    Column("bot", String(40), nullable=False),
+    Column("bot", Words(40), nullable=False),
     Column("gone", Boolean, nullable=False),
-    Column("skill_before", Float),
-    Column("doubt_before", Float),
-    Column("skill", Float),
-    Column("doubt", Float),
-    Column("ended", Float),
+    Column("skill_before", Figure),
+    Column("doubt_before", Figure),
+    Column("skill", Figure),
+    Column("doubt", Figure),
+    Column("ended", Moment),
     Index("contestants_by_person", "person", "ended"),
 )
 
@@ -340,10 +341,10 @@ ratings = Table(
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
     Column("game", String(40), primary_key=True),
     Column("mode", String(60), primary_key=True),
-    Column("skill", Float, nullable=False),
-    Column("doubt", Float, nullable=False),
-    Column("cautious", Float, nullable=False),
-    Column("matches", Integer, nullable=False),
+    Column("skill", Figure, nullable=False),
+    Column("doubt", Figure, nullable=False),
+    Column("cautious", Figure, nullable=False),
+    Column("matches", Count, nullable=False),
     Index("ratings_by_rank", "game", "mode", "cautious"),
 )
 
@@ -360,18 +361,18 @@ tallies = Table(
     Column("game", String(40), primary_key=True),
     Column("kind", String(8), primary_key=True),
     Column("key", String(60), primary_key=True),
-    Column("times", Integer, nullable=False),
-    Column("won", Integer, nullable=False),
+    Column("times", Count, nullable=False),
+    Column("won", Count, nullable=False),
 )
 
 seekers = Table(
     "seekers",
     metadata,
     Column("person", String(24), ForeignKey("people.id"), primary_key=True),
-    Column("since", Float, nullable=False),
-    Column("seen", Float, nullable=False),
+    Column("since", Moment, nullable=False),
+    Column("seen", Moment, nullable=False),
     Column("wishes", JSON, nullable=False),
-    Column("table_id", String(24)),
+    Column("table_id", Key(24)),
 )
 
 entries = Table(
@@ -411,8 +412,8 @@ puzzles = Table(
     metadata,
     Column("game", String(40), primary_key=True),
     Column("puzzle", String(24), primary_key=True),
-    Column("tried", Integer, nullable=False),
-    Column("solved", Integer, nullable=False),
+    Column("tried", Count, nullable=False),
+    Column("solved", Count, nullable=False),
 )
 
 chat = Table(

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from warhall.kernel.changes import diff
 from warhall.kernel.match import Match, resume
 from warhall.kernel.origin import Origin
 from warhall.kernel.registry import get_game
 from warhall.kernel.setup import complete
 from warhall.server.messages.shapes import GameEvent, ReplayFrame, View
-from warhall.server.messages.wire import diff, event_json, outcome_json
+from warhall.server.messages.wire import event_json, outcome_json
 
 
 def replay(job: dict[str, Any]) -> dict[str, Any]:

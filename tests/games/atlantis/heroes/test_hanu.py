@@ -399,6 +399,16 @@ def test_they_do_not_stand_in_each_others_way(key: str, distances: list[str], sp
         assert t.on(f"a{end}") == "hanu" and t.on(f"a{other}") == "brogan"
 
 
+@pytest.mark.rule("atlantis", "movement.alike", "movement.obstacles")
+@pytest.mark.parametrize(("key", "distances"), WAYS)
+def test_neither_of_them_passes_an_obstacle(key: str, distances: list[str]) -> None:
+    t = table(". Ha m . Br . . .", hanu=key)
+    t.hanu.resolves(key, "skill", "brogan")
+    t.brogan.answers("2")
+    assert "a4" not in t.hanu.offered() and "c3" in t.hanu.offered()
+    t.leaves_open()
+
+
 @pytest.mark.rule("atlantis", "movement.alike", "actions.fizzle")
 @pytest.mark.parametrize(("key", "distances"), WAYS)
 def test_both_go_the_whole_way_or_neither_moves(key: str, distances: list[str]) -> None:

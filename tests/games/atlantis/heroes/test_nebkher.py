@@ -76,6 +76,14 @@ def test_or_it_performs_any_action_on_the_card_of_the_turn_before() -> None:
     assert "Neb Kher uses Magnetic Dagger of Wasp (move up to 1)." in t.log()
 
 
+@pytest.mark.rule("atlantis", "actions.borrowed")
+def test_any_action_will_do_if_the_primary_one_is_not_possible() -> None:
+    t = gripping("Ne . . Xa", "cleave", whose="xargatha")
+    t.nebkher.resolves("mind_grip", "skill", "borrow", "xargatha")
+    assert t.nebkher.offered() == ["movement"]
+    t.leaves_open()
+
+
 def test_only_of_the_slot_of_the_turn_before_and_of_a_hero_in_range() -> None:
     t = conjured("Ne . . Wa", nebkher="mind_grip", turn=2, resolved={"wasp": ["shock", ""]})
     assert "skill" not in t.nebkher.offered()

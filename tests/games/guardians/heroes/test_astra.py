@@ -57,13 +57,13 @@ def test_solo_contract_deals_four_damage_alone() -> None:
 
 
 def test_vanishing_act_shoots_an_enemy_that_moves_in_and_lets_astra_slip_away() -> None:
-    t = table("field_hospital | grave | \n dockyards | | astra\n armory | |", two="vanishing_act")
+    t = table("field_hospital | grave | \n dockyards | | astra\n beacon_plaza | |", two="vanishing_act")
     t.one.chooses("move:grave:dockyards")
     t.two.answers("vanishing_act")
-    assert t.grave.damage == 2
-    assert t.two.offered() == ["field_hospital", "armory", "pass"]
-    t.two.answers("armory")
-    assert t.astra.at == "armory"
+    assert t.grave.damage == 3
+    assert t.two.offered() == ["field_hospital", "beacon_plaza", "pass"]
+    t.two.answers("beacon_plaza")
+    assert t.astra.at == "beacon_plaza"
 
 
 def test_vanishing_act_lets_astra_stay() -> None:
@@ -79,16 +79,10 @@ def test_vanishing_act_does_not_answer_moves_elsewhere() -> None:
     assert not t.two.is_asked
 
 
-def test_steady_aim_readies_astra_when_she_is_alone() -> None:
-    t = table("field_hospital | astra exhausted | grave", one="steady_aim")
+def test_steady_aim_readies_astra() -> None:
+    t = table("field_hospital | astra exhausted, whiplash exhausted | grave", one="steady_aim")
     t.one.plays("steady_aim")
-    assert t.astra.is_ready
-
-
-def test_steady_aim_does_nothing_in_company() -> None:
-    t = table("field_hospital | astra exhausted, whiplash | grave", one="steady_aim")
-    t.one.plays("steady_aim")
-    assert not t.astra.is_ready
+    assert t.astra.is_ready and not t.whiplash.is_ready and t.one.actions == 3
 
 
 def test_long_goodbye_deals_five_damage_anywhere_for_three_charges() -> None:

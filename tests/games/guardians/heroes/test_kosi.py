@@ -98,13 +98,13 @@ def test_letter_of_the_law_needs_kosi_readied() -> None:
 
 def test_swift_justice_takes_kosi_to_a_moved_token_and_strikes_an_enemy_there() -> None:
     t = table(
-        "armory | whiplash | ronin 11\n dockyards | | \n field_hospital | | \n power_station | | kosi",
+        "beacon_plaza | whiplash | ronin 11\n dockyards | | \n field_hospital | | \n power_station | | kosi",
         two="swift_justice",
     )
     t.one.chooses("attack:whiplash:ronin")
-    assert t.token("armory") == 2
+    assert t.token("beacon_plaza") == 2
     t.two.answers("swift_justice")
-    assert t.kosi.at == "armory" and t.whiplash.damage == 3 and t.token("armory") == 2
+    assert t.kosi.at == "beacon_plaza" and t.whiplash.damage == 3 and t.token("beacon_plaza") == 2
 
 
 def test_swift_justice_does_not_answer_the_control_phase_or_ones_own_moves() -> None:
@@ -140,7 +140,7 @@ def test_letter_of_the_law_draws_no_second_card() -> None:
 
 
 def test_swift_justice_does_not_answer_a_token_that_ones_own_side_moved_in_an_enemys_card() -> None:
-    row = "field_hospital | mauler, astra 8 | grave\n dockyards | | kosi"
+    row = "field_hospital | mauler, astra 9 | grave\n dockyards | | kosi"
     t = table(row, one="wild_swing", two="swift_justice")
     t.one.plays("wild_swing")
     assert t.astra.is_out and t.token("field_hospital") == -2 and not t.two.is_asked

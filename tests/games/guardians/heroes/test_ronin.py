@@ -52,10 +52,10 @@ def test_lotus_blade_has_its_targets_player_choose_to_leave_or_be_powerlocked() 
 
 
 def test_shockwave_hurts_each_enemy_here_and_throws_it_next_door() -> None:
-    t = table("hall_of_unity | | \n dockyards | ronin | grave, mauler\n armory | | kosi", one="shockwave")
-    t.one.plays("shockwave", "hall_of_unity", "armory")
+    t = table("hall_of_unity | | \n dockyards | ronin | grave, mauler\n beacon_plaza | | kosi", one="shockwave")
+    t.one.plays("shockwave", "hall_of_unity", "beacon_plaza")
     assert [t[hero].damage for hero in ("grave", "mauler", "kosi")] == [3, 3, 0]
-    assert t.grave.at == "hall_of_unity" and t.mauler.at == "armory"
+    assert t.grave.at == "hall_of_unity" and t.mauler.at == "beacon_plaza"
 
 
 def test_shockwave_needs_ronin_readied() -> None:
@@ -73,6 +73,7 @@ def test_poisoned_chalice_lets_the_player_choose_five_damage() -> None:
 def test_poisoned_chalice_lets_the_player_discard_two_cards_instead() -> None:
     t = table("field_hospital | ronin | grave", one="poisoned_chalice", two="barrier intel reposition")
     t.one.plays("poisoned_chalice")
+    assert t.two.prompt == "Grave takes 5 damage, or you discard 2 cards?"
     t.two.answers("give_up", "intel", "barrier")
     assert t.grave.damage == 0 and t.two.hand == ["reposition"]
 
@@ -220,6 +221,7 @@ def test_poisoned_chalice_is_refused_by_a_team_only_if_each_of_its_players_disca
     row = "field_hospital | ronin/1, astra/1 | grave/2, kosi/2\n dockyards | mauler/3, whiplash/3 | venger/4, paladin/4"
     t = table(row, seats=4, one="poisoned_chalice", two="barrier intel", four="barrier intel reposition")
     t.one.chooses("player:0").plays("poisoned_chalice", "ronin", "grave")
+    assert t.two.prompt == "Grave takes 5 damage, or each of you discards 2 cards?"
     t.two.answers("give_up", "barrier")
     t.four.answers("intel", "reposition")
     assert t.grave.damage == 0 and t.two.hand == [] and t.four.hand == ["barrier"]

@@ -82,7 +82,7 @@ def test_head_count_does_nothing_while_every_enemy_stands() -> None:
 
 def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_powerlocks_it() -> None:
     row = "field_hospital | venger | \n dockyards | | \n armory | | ronin\n power_station | | grave"
-    t = table(row, charges={"venger": 4})
+    t = table(row, charges={"venger": 3})
     t.one.chooses("ultimate:execution_order")
     assert t.ronin.damage == Ronin.life - 1 and t.ronin.conditions == ["locked"] and t.venger.charge == 0
 
@@ -102,8 +102,8 @@ def test_collect_the_bounty_moves_the_token_by_just_one_space() -> None:
 
 
 def test_shadow_bolt_and_execution_order_hit_astra_like_anybody() -> None:
-    t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 4})
+    t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 3})
     t.one.plays("shadow_bolt")
-    assert t.astra.damage == 9 - 5
+    assert t.astra.damage == 10 - 5
     t.one.chooses("ultimate:execution_order")
-    assert t.astra.damage == 8 and t.astra.conditions == ["locked"]
+    assert t.astra.damage == 9 and t.astra.conditions == ["locked"]

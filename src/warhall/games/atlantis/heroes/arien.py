@@ -186,7 +186,6 @@ class ArcaneWhirlpool(Skill):
 class EbbAndFlow(ArcaneWhirlpool):
     """Choose an enemy minion in reach and swap it with yourself. If it stood next to you, you may repeat this once."""
 
-    title = "Ebb and Flow"
     tier, initiative, defense, item, repeats = III, 3, 4, DEFENSE, 1
 
     def may_repeat(self, me: "Me") -> bool:

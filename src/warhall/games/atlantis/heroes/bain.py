@@ -46,7 +46,6 @@ class DeadOrAlive(Attack, Bounty):
     """Strike a unit next to you. Afterwards, you may choose an enemy hero around you and give it the bounty marker. A
     hero that has it spends 1 more life counter when it is defeated."""
 
-    title = "Dead or Alive"
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 11, 4, 2, 1, 4
 
     def play(self, me: "Me") -> Effect[None]:
@@ -195,7 +194,6 @@ class AGameOfChance(Skill):
     is revealed. If you are right, that card is discarded; if not, collect 1 coin. (Guess only a colour that may be in
     that hand.)"""
 
-    title = "A Game of Chance"
     color, tier, initiative, defense, movement, radius = BLUE, I, 9, 4, 3, 2
     coins: int = 1
 
@@ -271,8 +269,6 @@ class AnotherOne(DrinkingBuddies):
 
 class AComplicatedProfession(Ultimate):
     """A hero to which you give the bounty marker must then discard a card, if it holds any."""
-
-    title = "A Complicated Profession"
 
     def after_marking(self, me: "Me", hero: int) -> Effect[None]:
         yield from me.discards(hero)

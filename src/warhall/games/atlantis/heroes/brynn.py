@@ -260,8 +260,6 @@ class ExpeditionLeader(MountainGuide):
 class OverTheTop(Ultimate):
     """While you act, every enemy hero on the board counts as having at least 3 obstacles next to it."""
 
-    title = "Over the Top"
-
 
 class Brynn(Hero):
     """Knows the land; strikes, traps and outwits heroes who have little room."""

@@ -38,7 +38,6 @@ class WalkThePlank(Skill):
     """Do one: choose an enemy hero next to you and push it by at most 4 spaces, and if that takes it into another zone,
     it must discard a card, and with an empty hand it is defeated; or defeat a minion next to you."""
 
-    title = "Walk the Plank"
     color, tier, initiative, defense, movement = GOLD, BASIC, 12, 2, 1
     unready = "next to you is neither an enemy hero that you could push nor a minion that you could defeat"
 
@@ -178,7 +177,6 @@ class BraceForImpact(Skill):
     """Move 3 spaces along a straight line, so that you end next to an enemy hero; obstacles do not stop you. That hero
     must discard a card, if it holds any."""
 
-    title = "Brace for Impact"
     color, tier, initiative, defense, movement = GREEN, I, 3, 3, 2
     lengths: tuple[int, ...] = (3,)
     unready = "no straight move of the right length ends next to an enemy hero"
@@ -267,7 +265,6 @@ class XMarksTheSpot(Skill):
     """Choose an enemy hero around you; that hero picks one: you place it on an empty space around you; or you gain 2
     coins."""
 
-    title = "X Marks the Spot"
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 5, 3, 3, ATTACK
     coins: int = 2
     fortune: int = 0
@@ -300,7 +297,6 @@ class AFistfulOfCoins(XMarksTheSpot):
     """Choose an enemy hero around you; that hero picks one: you place it on an empty space around you; or you gain 3
     coins, and if you then have 13 or more, you alone win the game."""
 
-    title = "A Fistful of Coins"
     tier, initiative, defense, item = III, 11, 6, ATTACK
     coins, fortune = 3, 13
 
@@ -308,8 +304,6 @@ class AFistfulOfCoins(XMarksTheSpot):
 class LegendOfTheSkies(Ultimate):
     """When you have performed your first primary action of a turn, you may follow it with that of your card in the slot
     of the turn before."""
-
-    title = "Legend of the Skies"
 
     def after_action(self, me: "Me", done: "Me") -> Effect[None]:
         if done.piece == me.piece and done.primary and self.number not in me.hero.used:

@@ -73,7 +73,6 @@ class DeathTrap(Skill):
 class LittlefingerOfDeath(Attack):
     """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
-    title = "Littlefinger of Death"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 9, 4, 5, 4, 2, True
 
     def targets(self, me: "Me") -> list[int]:
@@ -83,7 +82,6 @@ class LittlefingerOfDeath(Attack):
 class FingerOfDeath(LittlefingerOfDeath):
     """Do one: strike a unit next to you; or strike a hero in reach whose discard is not empty."""
 
-    title = "Finger of Death"
     tier, defense, range, item = II, 6, 3, INITIATIVE
 
 
@@ -91,7 +89,6 @@ class MiddlefingerOfDeath(LittlefingerOfDeath):
     """Do one or both, but not to the same target: strike a unit next to you; strike a hero in reach whose discard is
     not empty."""
 
-    title = "Middlefinger of Death"
     tier, initiative, attack, defense, range, item = III, 10, 5, 6, 3, MOVEMENT
 
     def play(self, me: "Me") -> Effect[None]:
@@ -188,7 +185,6 @@ class Necromastery(Necromancy):
 class ShieldOfDecay(Defense):
     """Add 2 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    title = "Shield of Decay"
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 3, 3, 2
     bonus: int = 2
 
@@ -205,7 +201,6 @@ class VampiricShield(ShieldOfDecay):
 class AegisOfDoom(ShieldOfDecay):
     """Add 4 to your defence if the battle zone has at least 2 empty spawn points around you."""
 
-    title = "Aegis of Doom"
     tier, initiative, defense, item = III, 11, 4, INITIATIVE
     bonus = 4
 
@@ -236,8 +231,6 @@ class Enfeeblement(Weakness):
 class TideOfDarkness(Ultimate):
     """As long as you perform an action, treat every space as part of the battle zone and as a friendly minion spawn
     point."""
-
-    title = "Tide of Darkness"
 
     def counts_as_spawn_point(self, me: "Sight", hero: int) -> bool:
         return hero == me.piece

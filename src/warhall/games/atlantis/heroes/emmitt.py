@@ -61,7 +61,6 @@ class TearInTime(ReverseTime):
     """Strike a hero next to you. Afterwards, for the next turn, initiative is turned around: the hero with the lowest
     acts first. Immunity does not help against that."""
 
-    title = "Tear in Time"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -219,7 +218,6 @@ class BackToTheFuture(Choice):
     """Do one: choose a unit in reach and place it in the space where it was when this turn began; or choose an enemy
     hero in reach who has not left its space since the turn before, and move it 2 spaces along a straight line."""
 
-    title = "Back to the Future"
     color, tier, initiative, defense, movement, range, ranged = GREEN, III, 5, 3, 2, 4, True
     item = ATTACK
     ways = (SEND_BACK, HASTEN)

@@ -160,7 +160,6 @@ class HoldGround(Skill):
 class MakeAStand(HoldGround):
     """With at least two enemy heroes around you, you may retrieve one of your discarded cards."""
 
-    title = "Make a Stand"
     tier, initiative, defense, radius, item = II, 4, 4, 4, INITIATIVE
 
 

@@ -41,7 +41,6 @@ class FightAndFlight(Attack):
     """Strike a unit next to you. Afterwards, unless it was defeated, move 3 spaces along a straight line, if you
     can."""
 
-    title = "Fight and Flight"
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 13, 2, 1, 2
 
     def play(self, me: "Me") -> Effect[None]:
@@ -55,7 +54,6 @@ class FightOrFlight(FightAndFlight):
     """Strike a hero next to you. Afterwards, unless it was defeated, move 3 spaces along a straight line, if you
     can."""
 
-    title = "Fight or Flight"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -113,7 +111,6 @@ def beset(me: "Me", prey: int, apart: bool) -> list[int]:
 class EvenTheOdds(HelpingHand):
     """Do one: strike a unit next to you; or strike a hero in reach that is next to a friendly hero."""
 
-    title = "Even the Odds"
     tier, attack, range, item = II, 4, 4, INITIATIVE
 
 
@@ -224,7 +221,6 @@ class ThereAndBackAgain(UnexpectedJourney):
     """Choose an enemy hero around you and swap places with it. Until the end of the turn, that hero is immune. At the
     end of the turn, swap places with it again, however far away it is, and though it is immune."""
 
-    title = "There and Back Again"
     tier, initiative, radius, item = II, 11, 3, ATTACK
 
 
@@ -266,8 +262,6 @@ class ThatWay(ThisWay):
 class TheUltimateTrick(Ultimate):
     """When a hero that you have chosen with Hurry Up! resolves the card that you set, you choose its action and all
     that belongs to it."""
-
-    title = "The Ultimate Trick"
 
     def chooses_for(self, me: "Sight", hero: int) -> bool:
         return me.has_set_card_of(hero)

@@ -86,7 +86,6 @@ class PlayingWithFire(Attack):
     """While the coin shows Blue: strike a unit in reach in no straight line with you. While it shows Red: strike one
     that is in line."""
 
-    title = "Playing with Fire"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, I, 7, 3, 4, 3, 2, True
 
     def targets(self, me: "Me") -> list[int]:
@@ -125,7 +124,6 @@ class CrackOfDoom(Attack):
     """While the coin shows Blue: strike a unit next to you. While it shows Red: strike a unit at the very end of your
     range."""
 
-    title = "Crack of Doom"
     color, tier, initiative, attack, defense, movement, range, ranged = RED, II, 7, 5, 6, 3, 5, True
     item = INITIATIVE
 
@@ -158,7 +156,6 @@ class PathOfAshes(Skill):
     """While the coin shows Blue: move at most 2 spaces along a straight line; then place a magma token on every space
     that you moved out of or through, if it is empty. While it shows Red: place at most 2 magma tokens around you."""
 
-    title = "Path of Ashes"
     color, tier, initiative, defense, movement, radius = GREEN, I, 5, 2, 2, 3
     most: int = 2
 
@@ -185,7 +182,6 @@ class PathOfCinders(PathOfAshes):
     """While the coin shows Blue: move at most 3 spaces along a straight line; then place a magma token on every space
     that you moved out of or through, if it is empty. While it shows Red: place at most 3 magma tokens around you."""
 
-    title = "Path of Cinders"
     tier, radius, item = II, 4, DEFENSE
     most = 3
 
@@ -194,7 +190,6 @@ class PathOfFlames(PathOfAshes):
     """While the coin shows Blue: move at most 4 spaces along a straight line; then place a magma token on every space
     that you moved out of or through, if it is empty. While it shows Red: place at most 4 magma tokens around you."""
 
-    title = "Path of Flames"
     tier, initiative, defense, radius, item = III, 4, 3, 4, DEFENSE
     most = 4
 

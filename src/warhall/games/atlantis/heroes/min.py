@@ -276,8 +276,6 @@ class HolyDeathGrenade(DeathGrenade):
 class FlurryOfBlows(Ultimate):
     """Each attack action that you have performed may be repeated once, against another unit."""
 
-    title = "Flurry of Blows"
-
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         return done.action == ATTACK_ACTION
 

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 class WatchHowISoar(Skill):
     """Do one: place yourself on an empty space at the very end of your range; or defeat a minion next to you."""
 
-    title = "Watch How I Soar"
     color, tier, initiative, defense, movement, range, ranged = GOLD, BASIC, 12, 2, 1, 4, True
     unready = "no space at the end of your range is empty, and no minion that you could defeat is next to you"
 
@@ -61,7 +60,6 @@ class WatchHowISoar(Skill):
 class LeafOnTheWind(WatchHowISoar):
     """Place yourself on an empty space at the very end of your range."""
 
-    title = "Leaf on the Wind"
     tier = HANDICAP
     unready = "no space at the end of your range is empty"
 
@@ -105,7 +103,6 @@ class ChallengeAccepted(Attack):
 class MatterOfHonor(ChallengeAccepted):
     """Strike a unit next to you. Afterwards, your defence is 3 higher until the end of the turn."""
 
-    title = "Matter of Honor"
     tier, attack, defense, item = II, 6, 7, INITIATIVE
     bonus = 3
 
@@ -163,7 +160,6 @@ class GustOfWind(SuddenBreeze):
     """Move at most 4 spaces along a straight line; obstacles do not stop you. You may place one enemy unit that you
     moved through on an empty space next to you."""
 
-    title = "Gust of Wind"
     tier, defense, item = II, 6, ATTACK
     length = 4
 
@@ -180,7 +176,6 @@ class DashAndSlash(Skill):
     """Move at most 4 spaces along a straight line; obstacles do not stop you. Choose one enemy hero that you moved
     through; that hero must discard a card, if it holds any."""
 
-    title = "Dash and Slash"
     color, tier, initiative, defense, movement, item = BLUE, II, 10, 6, 1, DEFENSE
     length: int = 4
 

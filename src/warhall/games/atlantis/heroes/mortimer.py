@@ -146,7 +146,6 @@ class KnifeOfTheLivingDead(Attack):
     """Choose a unit next to you. First, up to 3 times, do one: move a zombie around you 1 space; or remove a zombie
     next to that unit, for 1 more attack. Then strike it."""
 
-    title = "Knife of the Living Dead"
     color, tier, initiative, attack, defense, movement, radius = GOLD, BASIC, 11, 4, 3, 1, 4
     times: int = 3
     ways: tuple[Way, ...] = (SHAMBLE, OFFER)
@@ -269,7 +268,6 @@ class ArmyOfDarkness(CrowdSurf):
     """Up to 3 times, do one: move a zombie in reach 1 space; or, only once a turn, choose an enemy minion in reach that
     has 2 zombies or more next to it, and replace it by a zombie."""
 
-    title = "Army of Darkness"
     item = INITIATIVE
     ways = (SHAMBLE, TURN)
 
@@ -314,8 +312,6 @@ class StalkingScalpers(MacabreMayhem):
 
 class MasterOfPuppets(Ultimate):
     """Where a card lets you choose up to 3 times, choose up to 5 times instead."""
-
-    title = "Master of Puppets"
 
     def chooses_times(self, me: "Sight", times: int) -> int:
         return 5 if times == 3 else times

@@ -253,8 +253,6 @@ class RockAndAHardPlace(Ultimate):
     """Once each turn: when you have placed rocks next to enemy heroes, each of these must discard a card, if it holds
     any."""
 
-    title = "Rock and a Hard Place"
-
     def after_placing_tokens(self, me: "Me", tokens: list[int]) -> Effect[None]:
         near = [foe for rock in tokens for foe in me.units(ENEMY | HERO, 1, around=rock) if not me.immune(foe)]
         if near and self.number not in me.hero.used:

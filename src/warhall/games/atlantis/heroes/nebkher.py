@@ -254,7 +254,6 @@ class MultipleProjections(Skill):
 class MasterOfIllusions(MultipleProjections):
     """Place at most 3 illusions around you. Then you may swap places with an illusion, wherever it is."""
 
-    title = "Master of Illusions"
     tier, defense, item = III, 4, INITIATIVE
     most = 3
 
@@ -309,7 +308,6 @@ class TimeToReconsider(ImbueDoubt):
     """Name a colour. Next turn, once cards are played, an enemy hero around you must discard a card of this colour, if
     it holds one."""
 
-    title = "Time to Reconsider"
     tier, initiative, defense, radius, item = II, 11, 5, 4, ATTACK
 
 
@@ -317,7 +315,6 @@ class AnIllusionOfChoice(TimeToReconsider):
     """Name a colour. Next turn, once cards are played, at most 2 enemy heroes around you must each discard a card of
     this colour, if they hold one."""
 
-    title = "An Illusion of Choice"
     tier, item = III, MOVEMENT
 
     def after_playing_cards(self, me: "Me") -> Effect[None]:
@@ -331,7 +328,6 @@ class CrackInReality(Skill):
     side exists for units on the other: they cannot move there, choose anything there, or be affected from there. Units
     on the line are on both sides."""
 
-    title = "Crack in Reality"
     color, tier, initiative, defense, movement, item = BLUE, II, 11, 5, 2, DEFENSE
 
     def play(self, me: "Me") -> Effect[None]:

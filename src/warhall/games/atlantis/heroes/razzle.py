@@ -85,7 +85,6 @@ def vanish(me: "Me", most: int) -> Effect[None]:
 class HitAndGone(PhantomStrike):
     """Strike a unit next to you. Afterwards, you may remove any number of you, but not the last one."""
 
-    title = "Hit and Gone"
     tier, defense, item = II, 4, DEFENSE
 
     def after_attack(self, me: "Me", target: int) -> Effect[None]:

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 class CodeOfChivalry(Attack):
     """Strike a unit next to you. If it is a hero, both of you may first retrieve one of your discarded cards."""
 
-    title = "Code of Chivalry"
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 11, 4, 2, 1
 
     def play(self, me: "Me") -> Effect[None]:
@@ -53,7 +52,6 @@ class CodeOfChivalry(Attack):
 class EarnTheSpurs(CodeOfChivalry):
     """Strike a hero next to you. First both of you may retrieve one of your discarded cards."""
 
-    title = "Earn the Spurs"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -64,7 +62,6 @@ class ThrowTheGauntlet(Skill):
     """Choose an enemy hero in reach and place yourself on an empty space in reach and next to it. That hero may then
     move 1 space; if it does, you collect 2 coins."""
 
-    title = "Throw the Gauntlet"
     color, tier, initiative, defense, range, ranged = SILVER, BASIC, 5, 3, 4, True
     unready = "you can be placed in reach next to no enemy hero in reach"
 
@@ -83,7 +80,6 @@ class ThrowTheGauntlet(Skill):
 class TokenOfGratitude(Attack):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it collects 1 coin."""
 
-    title = "Token of Gratitude"
     color, tier, initiative, attack, defense, movement, radius = RED, I, 8, 5, 6, 4, 1
 
     def play(self, me: "Me") -> Effect[None]:
@@ -102,7 +98,6 @@ class ParagonOfGrace(TokenOfGratitude):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it collects 1 coin. You may repeat this
     once, against another unit."""
 
-    title = "Paragon of Grace"
     tier, initiative, attack, defense, radius, item = III, 9, 6, 7, 3, RANGE
     repeats, again = 1, ON_DIFFERENT
 
@@ -111,7 +106,6 @@ class FeatOfBravery(Attack):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it may retrieve one of its discarded
     cards."""
 
-    title = "Feat of Bravery"
     color, tier, initiative, attack, defense, movement, radius = RED, II, 8, 7, 7, 4, 4
     item = DEFENSE
 
@@ -125,7 +119,6 @@ class ParagonOfValor(FeatOfBravery):
     """Strike a unit next to you. Afterwards, choose a friendly hero around you; it may retrieve one of its discarded
     cards. Only if it did, you may repeat this once, against another unit."""
 
-    title = "Paragon of Valor"
     tier, initiative, defense, item = III, 9, 8, DEFENSE
     repeats, again = 1, ON_DIFFERENT
 
@@ -222,7 +215,6 @@ class ProtectTheWeak(StandGuard):
     """Choose a friendly unit in reach that an enemy hero is next to, or a friendly hero in reach whose discard is not
     empty, and swap places with it."""
 
-    title = "Protect the Weak"
     tier, initiative, range, item = II, 10, 4, ATTACK
 
 
@@ -230,7 +222,6 @@ class DefendTheInnocent(StandGuard):
     """Choose a friendly unit in reach that an enemy hero is next to, or a friendly hero in reach whose discard is not
     empty, and swap places with it. Then you may retrieve one of your discarded cards."""
 
-    title = "Defend the Innocent"
     tier, initiative, defense, range, item = III, 10, 7, 4, RADIUS
 
     def play(self, me: "Me") -> Effect[None]:

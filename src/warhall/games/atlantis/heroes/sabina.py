@@ -61,7 +61,6 @@ class Bang(PointBlankShot):
 class BackToBack(Skill):
     """Choose a friendly minion around you and swap it with yourself."""
 
-    title = "Back to Back"
     color, tier, initiative, defense, radius = SILVER, BASIC, 8, 2, 2
 
     def targets(self, me: "Me") -> list[int]:
@@ -152,7 +151,6 @@ class PathToVictory(TroopMovement):
     """Choose a friendly minion around you and move it 1 space, to where it is still around you. You may repeat this
     once or twice."""
 
-    title = "Path to Victory"
     tier, initiative, defense, radius, item, repeats = III, 3, 3, 3, RANGE, 2
 
 
@@ -206,7 +204,6 @@ class RogerRoger(ListenUp):
 class ReadyAndWaiting(ListenUp):
     """Choose two minions around you and swap them; the immunity of heavy minions is disregarded."""
 
-    title = "Ready and Waiting"
     tier, initiative, defense, radius, item = III, 10, 4, 2, ATTACK
     ignores_heavy = True
 

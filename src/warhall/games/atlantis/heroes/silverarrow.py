@@ -42,7 +42,6 @@ class ShootAndScoot(Attack):
     """Strike a unit exactly as far away as your range. Afterwards, on the usual conditions, you may fast travel into a
     zone next to yours."""
 
-    title = "Shoot and Scoot"
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 12, 1, 1, 1, 2, True
     prey: int = UNIT
 
@@ -58,7 +57,6 @@ class KeepTheDistance(ShootAndScoot):
     """Strike a hero exactly as far away as your range. Afterwards, on the usual conditions, you may fast travel into a
     zone next to yours."""
 
-    title = "Keep the Distance"
     tier = HANDICAP
     prey = HERO
 
@@ -113,7 +111,6 @@ class RainOfArrows(LongShot):
     """Strike a unit exactly as far away as your range. If it was a hero, repeat this once, against another hero; only
     if you did, you may repeat this once more, against a minion."""
 
-    title = "Rain of Arrows"
     tier, initiative, defense, item = III, 10, 5, INITIATIVE
     repeats, again = 2, ON_DIFFERENT
 

@@ -92,7 +92,6 @@ class InscribeTheRunes(Skill):
     """Put your 4 runes, axe, bird, anvil and horn, below your turn slots, one each. In the turn of that slot the rune
     is active. Runes stay there when the round ends, and when you fall."""
 
-    title = "Inscribe the Runes"
     color, tier, initiative, defense = SILVER, BASIC, 1, 3
 
     def play(self, me: "Me") -> Effect[None]:
@@ -184,7 +183,6 @@ class OathOfEndurance(Defense):
     """If a rune is active: horn, block a basic attack; axe, block an attack that is not ranged. Then, until the end of
     the turn, you are immune to the actions of enemies."""
 
-    title = "Oath of Endurance"
     color, tier, initiative, movement = GREEN, I, 5, 2
     sworn: tuple[str, ...] = (HORN, AXE)
 
@@ -202,7 +200,6 @@ class OathOfFortitude(OathOfEndurance):
     """If a rune is active: horn, block a basic attack; axe, block an attack that is not ranged; bird, block a ranged
     attack. Then, until the end of the turn, you are immune to the actions of enemies."""
 
-    title = "Oath of Fortitude"
     tier, item = II, INITIATIVE
     sworn = (HORN, AXE, BIRD)
 
@@ -212,7 +209,6 @@ class OathOfPerseverance(OathOfEndurance):
     ranged attack; anvil, block an attack that is not basic. Then, until the end of the turn, you are immune to the
     actions of enemies."""
 
-    title = "Oath of Perseverance"
     tier, initiative, item = III, 4, INITIATIVE
     sworn = RUNES
 

@@ -190,7 +190,6 @@ class MarkForDeath(Skill):
     """Choose an enemy minion around you and move it at most 3 spaces, to a space that is still around you. During the
     next turn, the first time that an enemy minion around you is defeated, by anybody, you gain 1 coin."""
 
-    title = "Mark for Death"
     color, tier, initiative, defense, movement, radius, item = GREEN, II, 4, 2, 2, 4, INITIATIVE
     times: int = 1
 

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 class FloatLikeAButterfly(Movement):
     """Before you move, swap this card with another gold card in your deck."""
 
-    title = "Float Like a Butterfly"
     color, tier, initiative, defense, movement = GOLD, BASIC, 8, 8, 5
 
     def play(self, me: "Me") -> Effect[None]:
@@ -51,7 +50,6 @@ class StingLikeABee(Attack):
     """Strike a unit at the very end of your range. Afterwards swap this card with another gold card in your deck. It
     starts the game there."""
 
-    title = "Sting Like a Bee"
     color, tier, initiative, attack, defense, movement, range, ranged = GOLD, BASIC, 7, 5, 1, 1, 3, True
     in_deck = True
 
@@ -66,7 +64,6 @@ class StrikeLikeATiger(Attack):
     """Strike a unit next to you. Afterwards swap this card with another gold card in your deck. It starts the game
     there."""
 
-    title = "Strike Like a Tiger"
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 9, 7, 3, 3
     in_deck = True
 
@@ -102,7 +99,6 @@ class SetAnExample(Attack):
     """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with
     one that it holds."""
 
-    title = "Set an Example"
     color, tier, initiative, attack, defense, movement, radius = RED, I, 11, 2, 1, 1, 3
     from_discard: bool = False
 
@@ -117,7 +113,6 @@ class LeadFromTheFront(SetAnExample):
     """Strike a unit next to you. Afterwards choose a friendly hero around you, who may swap its unresolved card with
     one that it holds."""
 
-    title = "Lead from the Front"
     tier, attack, defense, radius, item = II, 3, 2, 4, INITIATIVE
 
 
@@ -165,7 +160,6 @@ class ComeToAid(Skill):
     """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, you may move at
     most 3 spaces."""
 
-    title = "Come to Aid"
     color, tier, initiative, defense, movement, range, ranged = GREEN, I, 4, 3, 2, 3, True
     stride: int = 3
     leaping: bool = False
@@ -182,7 +176,6 @@ class BringTheRelief(ComeToAid):
     """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, you may move at
     most 4 spaces."""
 
-    title = "Bring the Relief"
     tier, initiative, defense, range, item = II, 3, 4, 4, ATTACK
     stride = 4
 
@@ -199,7 +192,6 @@ class PledgeOfAllegiance(ComeToAid):
     """Choose a friendly hero in reach, who may discard a card. Then, if there is a card in its discard, both of you
     gain 1 coin. You may then retrieve one of your discarded cards."""
 
-    title = "Pledge of Allegiance"
     tier, initiative, defense, range, item = II, 3, 4, 4, DEFENSE
     reward: int = 1
 
@@ -286,8 +278,6 @@ class TacticalGambit(CalculatedRisk):
 class ReadyForWar(Ultimate):
     """Put your silver card into your deck, and take the two gold cards that are there into your hand. From now on you
     hold six cards."""
-
-    title = "Ready for War"
 
     def when_unlocked(self, me: "Me") -> None:
         me.exchange_with_deck(me.hand(SILVER), me.deck(GOLD))

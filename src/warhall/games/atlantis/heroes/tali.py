@@ -65,7 +65,6 @@ class CommuneWithSpirits(Skill):
     """Another hero of your team, wherever it is on the board, names a colour. If you hold a card of that colour, you
     may discard it. Then pick a discarded card of yours that has that colour and perform its primary action."""
 
-    title = "Commune with Spirits"
     color, tier, initiative, defense = SILVER, BASIC, 13, 2
     unready = "no hero of your team that it could choose is on the board"
 
@@ -157,7 +156,6 @@ class WallOfFrost(GlacialBarrier):
     """Place at most 2 ice blocks on empty spaces around you. An enemy hero's initiative is 1 lower for each ice block
     next to it."""
 
-    title = "Wall of Frost"
     tier, initiative, item = II, 3, INITIATIVE
     most: int = 2
 
@@ -277,7 +275,6 @@ class ReignOfWinter(Ultimate):
     """Whenever your basic attack has defeated a minion, choose an enemy hero around you and a colour; of that colour,
     the hero must discard a card, if it holds one."""
 
-    title = "Reign of Winter"
     radius = 4
 
     def after_defeating(self, me: "Me", minion: int, doing: "Me") -> Effect[None]:

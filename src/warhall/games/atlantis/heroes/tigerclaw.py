@@ -81,7 +81,6 @@ class BlendIntoShadows(Skill):
 class HitAndRun(Attack):
     """Strike a unit next to you; afterwards move 1 space or stay."""
 
-    title = "Hit and Run"
     color, tier, initiative, attack, defense, movement = RED, I, 9, 3, 3, 4
 
     def play(self, me: "Me") -> Effect[None]:
@@ -126,7 +125,6 @@ class BackstabWithABallista(Backstab):
     """Strike a unit in reach. With a friendly unit next to it, add 2 to your attack, and its defence cannot be a
     primary action."""
 
-    title = "Backstab with a Ballista"
     tier, initiative, defense, range, ranged, item = III, 10, 6, 1, True, DEFENSE
 
     def play(self, me: "Me") -> Effect[None]:
@@ -251,8 +249,6 @@ class Riposte(Parry):
 
 class CloakAndDaggers(Ultimate):
     """You may repeat each of your basic actions once, right after it; an attack only against another unit."""
-
-    title = "Cloak and Daggers"
 
     def grants_repeat(self, me: "Me", done: "Me") -> bool:
         return done.card.basic

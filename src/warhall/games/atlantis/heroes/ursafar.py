@@ -53,7 +53,6 @@ class ClawsThatCatch(Attack, Rage):
     """If you are enraged, you may first move 1 space so that you end next to an enemy hero. Then strike a unit next to
     you. Until the end of the round, you are enraged."""
 
-    title = "Claws That Catch"
     color, tier, initiative, attack, defense, movement = GOLD, BASIC, 12, 4, 2, 1
 
     def ready(self, me: "Me") -> bool:
@@ -74,7 +73,6 @@ class JawsThatBite(ClawsThatCatch):
     """If you are enraged, you may first move 1 space so that you end next to an enemy hero. Then strike a hero next to
     you. Until the end of the round, you are enraged."""
 
-    title = "Jaws That Bite"
     tier = HANDICAP
 
     def targets(self, me: "Me") -> list[int]:
@@ -178,7 +176,6 @@ class SniffOut(Skill):
 class EyesOnThePrey(SniffOut):
     """If you are enraged, choose an enemy hero in reach; that hero must discard a card, if it holds any."""
 
-    title = "Eyes on the Prey"
     tier, initiative, defense, range, item = II, 3, 3, 3, ATTACK
 
 
@@ -269,7 +266,6 @@ class ColdIre(Movement, Rage):
 class EyesOfFlame(ColdIre):
     """If you are enraged, move 2 spaces more. Until the end of the round, you are enraged."""
 
-    title = "Eyes of Flame"
     tier, item = III, RADIUS
     bonus = 2
 

@@ -103,7 +103,6 @@ class CenterOfMass(LiftUp):
     """Choose a unit or any token around you and move it 1 space, to where it is just as far from you. You may repeat
     this once or twice, with the same target."""
 
-    title = "Center of Mass"
     tier, initiative, defense, radius, item, repeats = III, 11, 6, 3, DEFENSE, 2
 
 

@@ -213,7 +213,6 @@ class SealedFate(CruelTwist):
 class SeedsOfFear(Skill):
     """Choose an enemy unit around you that stands on a spawn point, of minions or of heroes, and move it 1 space."""
 
-    title = "Seeds of Fear"
     color, tier, initiative, defense, movement, radius = BLUE, I, 10, 5, 2, 2
 
     def targets(self, me: "Me") -> list[int]:
@@ -234,7 +233,6 @@ class SproutsOfPanic(Skill):
     """Choose an enemy unit around you that stands on a spawn point, of minions or of heroes, and move it at most 2
     spaces."""
 
-    title = "Sprouts of Panic"
     color, tier, initiative, defense, movement, radius, item = BLUE, II, 10, 5, 2, 3, INITIATIVE
     stride: int = 2
 

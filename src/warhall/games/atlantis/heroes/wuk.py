@@ -203,7 +203,6 @@ def can_lift(me: "Me") -> bool:
 class IntoTheCanopy(Choice):
     """Do one: swap places with a tree around you; or swap a friendly unit around you with a tree around you."""
 
-    title = "Into the Canopy"
     color, tier, initiative, defense, movement, radius, item = GREEN, II, 5, 4, 2, 2, DEFENSE
     ways = (
         Way("climb", "Swap places with a tree", can_climb, climb),
@@ -222,7 +221,6 @@ class TreetopRide(IntoTheCanopy):
 class GiftsOfNature(Skill):
     """Remove a tree around you. You may retrieve one of your discarded cards."""
 
-    title = "Gifts of Nature"
     color, tier, initiative, defense, movement, radius = BLUE, I, 8, 5, 2, 3
     unready = "no tree is around you"
 
@@ -238,7 +236,6 @@ class TreeOfPlenty(GiftsOfNature):
     """Remove a tree around you. Then do one: you may retrieve one of your discarded cards; or a friendly hero around
     you may retrieve one of its own."""
 
-    title = "Tree of Plenty"
     tier, initiative, defense, radius, item = II, 9, 6, 4, ATTACK
     or_both: str = ""
 
@@ -289,7 +286,6 @@ class AssertDominance(ClaimDominance):
 class MarchOfNature(Ultimate):
     """Each card that you have resolved lets you place a tree, if you like, on an empty space around you."""
 
-    title = "March of Nature"
     radius = 3
 
     def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Effect[None]:

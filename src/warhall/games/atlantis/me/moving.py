@@ -28,14 +28,12 @@ class Mover(Chooser):
     __slots__ = ()
 
     # ── moving ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    def move_to(
-        self, spaces: Sequence[int], what: str = "choose where to move", ignoring_obstacles: bool = False
-    ) -> Effect[None]:
+    def move_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
         """Move me to one of these spaces."""
         if not self.can_move():
             raise Fizzle("cannot move")
         space = yield from self.choose_space(spaces, what, "movement.in_text", self.piece)
-        yield from self._move(self.piece, space, 0, ignoring_obstacles)
+        yield from self._move(self.piece, space)
 
     def run_to(self, spaces: Sequence[int], what: str = "choose where to move") -> Effect[None]:
         """Move me in a straight line to one of these spaces. My own may be one of them: then me stays there."""
@@ -161,7 +159,7 @@ class Mover(Chooser):
             yield from self._move(piece, picked.value)
         return picked is not None
 
-    def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool = False) -> Effect[bool]:
+    def may_move_one(self, what: int, within: int, spaces: int, ignoring_heavy: bool) -> Effect[bool]:
         """You may move one of these units up to so many spaces. Returns whether me chose one."""
         units = self.displaceable(self.targets(what, within, ignoring_heavy), MOVED)
         unit = yield from self.may_choose(units, "you may choose a unit to move")

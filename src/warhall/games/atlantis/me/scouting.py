@@ -21,7 +21,7 @@ from warhall.games.atlantis.words import (
     UNIT,
 )
 from warhall.kernel.decisions import Fizzle
-from warhall.tabletop.hexes import FAR, OFF
+from warhall.tabletop.hexes import DIRECTIONS, FAR, OFF
 
 
 class Scout(Sight):
@@ -318,17 +318,19 @@ class Scout(Sight):
         self, piece: int, end: int, steps: int, through: bytes | None, tokens: list[int]
     ) -> list[tuple[int, ...]]:
         """The sets of these tokens that a piece can pass on its way to a space, the fewest first."""
-        closed, at = self.closed(piece), self.state.at
-        layer: dict[int, list[tuple[int, ...]]] = {at[piece]: [()]}
+        closed, at, hexes = self.closed(piece), self.state.at, self.board.hexes
+        layer: dict[tuple[int, int], list[tuple[int, ...]]] = {hexes.coordinates[at[piece]]: [()]}
         found: list[tuple[int, ...]] = []
         for _ in range(steps):
-            ahead: dict[int, list[tuple[int, ...]]] = {}
-            for space, ways in layer.items():
-                for to in self.board.hexes.neighbours[space]:
-                    if closed[to] and (through is None or not through[to]):
+            ahead: dict[tuple[int, int], list[tuple[int, ...]]] = {}
+            for (q, r), ways in layer.items():
+                for dq, dr in DIRECTIONS:
+                    there = (q + dq, r + dr)
+                    to = hexes.index.get(there, OFF)  # who passes obstacles passes what lies beyond the rim
+                    if (to == OFF or closed[to]) and (through is None or not through[to]):
                         continue
                     here = tuple(token for token in tokens if at[token] == to)
-                    known = found if to == end else ahead.setdefault(to, [])
+                    known = found if to == end else ahead.setdefault(there, [])
                     known += [way for way in (tuple(sorted({*old, *here})) for old in ways) if way not in known]
             layer = ahead
         return sorted(found, key=lambda way: (len(way), way)) or [()]

@@ -58,7 +58,7 @@ def bonuses(state: AtlantisState, piece: int, which: int, card: Card, plain: boo
     return found
 
 
-def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, card: Card, plain: bool = False) -> int:
+def bonus_from(state: AtlantisState, effect: Active, piece: int, which: int, card: Card, plain: bool) -> int:
     """What an active effect adds to a value of a hero's card."""
     if not applies(state, effect):
         return 0

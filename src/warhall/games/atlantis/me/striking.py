@@ -230,8 +230,10 @@ class Striker(Aimer):
     def spends_lives(self, hero: int, lives: int) -> None:
         """The team of a hero spends life counters; with its last one it loses."""
         state, team = self.state, self.state.side[hero]
-        state.lives[team] = max(0, state.lives[team] - lives)
-        state.last_counter = state.round
+        state.lives[team] = left = max(0, state.lives[team] - lives)
+        if left < state.fewest[team]:
+            state.fewest = [min(both) for both in zip(state.fewest, state.lives, strict=True)]
+            state.last_counter = state.round
         state.tell("lives", team=team, amount=lives, left=state.lives[team])
         if state.lives[team] == 0:
             win(state, 1 - team, "win.lives")

@@ -1,4 +1,4 @@
-"""A lull: no counter goes for so long that the game is decided as it stands. Players are told well before."""
+"""A lull: no counter goes for good for so long that the game is decided as it stands. Players are told well before."""
 
 from warhall.games.atlantis.me.lane import zones_held
 from warhall.games.atlantis.state import OVER, AtlantisState
@@ -29,7 +29,7 @@ def reminder(state: AtlantisState) -> str:
 
 def words(left: int) -> str:
     limit = f"{left} rounds left" if left > 1 else "the last round"
-    return f"{limit} unless a hero falls or a lane is pushed"
+    return f"{limit} unless a team has fewer lives than ever or a lane is pushed"
 
 
 def decide(state: AtlantisState) -> None:

@@ -248,6 +248,7 @@ def new_state(seats: int, seed: int, setup: Setup) -> AtlantisState:
     if two_lanes and seats == 6 and not state.quick:
         lives = SIX_ON_TWO_LANES
     state.lives = [lives, lives]
+    state.fewest = [lives, lives]
     state.full_lives = lives
     waves = WAVES_A_LANE if two_lanes else QUICK_WAVES if state.quick else FULL_WAVES
     state.waves = [waves] * len(state.waves)

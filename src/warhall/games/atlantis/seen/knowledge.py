@@ -89,14 +89,19 @@ def fitting(live: HeroState) -> list[History]:
 
 @lru_cache(maxsize=4096)
 def _fitting(seen: Seen) -> list[History]:
-    """Cached, because bots ask again and again while nothing new is seen."""
+    """Cached, because bots ask again and again while nothing new is seen. One more card that was shown only takes away
+    from what fitted before.
+    """
+    if seen.shown:
+        then, number = seen.shown[-1]
+        before, taken = _fitting(seen._replace(shown=seen.shown[:-1])), upgrades_at(then)
+        return [history for history in before if number in holding(seen.hero, history[:taken])]
     icons, batches, extras = seen.icons, seen.batches, seen.extras
     together = [(0 if not place else batches[place - 1], end) for place, end in enumerate(batches)]
     return [
         history
         for history in histories(seen.hero, upgrades_at(seen.level))
         if all(sorted(map(item_icon, history[start:end])) == sorted(icons[start:end]) for start, end in together)
-        and all(number in holding(seen.hero, history[: upgrades_at(then)]) for then, number in seen.shown)
         and (not extras or tucked_besides(seen.hero, history, extras))
         and all(number in history for number in seen.taken)
     ]

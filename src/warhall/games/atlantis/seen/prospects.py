@@ -191,6 +191,6 @@ def _changed(state: AtlantisState, value: int) -> float:
     for place in state.hooks[VALUE_BONUS[value]]:
         piece, effect = state.only_for[place], state.effects[place]
         if piece >= 0 and effect.when != ALWAYS and state.at[piece] != OFF:
-            change = CHANGED * bonus_from(state, effect, piece, value, CARDS[effect.card])
+            change = CHANGED * bonus_from(state, effect, piece, value, CARDS[effect.card], plain=False)
             worth += change if state.side[piece] == 0 else -change
     return worth

@@ -3,15 +3,19 @@
 from functools import cache
 from typing import Final, TypedDict
 
-from warhall.games.atlantis.cards import Card
+from warhall.games.atlantis.cards import VALUE_BONUS, Card
 from warhall.games.atlantis.catalogue import CARDS, cards_of
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.me.travelling import Traveller
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
-from warhall.games.atlantis.words import BASIC, KIND, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
+from warhall.games.atlantis.words import BASIC, KIND, RANGE, RANGED, TIER_OF_LEVEL, TOP_LEVEL, I
 
 SHOT: Final = 2
 """How far a ranged minion weakens the defence of enemy heroes."""
+
+
+REACH_HOOKS: Final = ("makes_ranged", "printed_as", VALUE_BONUS[RANGE])
+"""What active effects have to say about how far an attack reaches. Without them it depends on the hero alone."""
 
 
 class Threat(TypedDict):

@@ -1,7 +1,8 @@
 """What a seat may know, built from scratch, and what a client fetches once."""
 
-from collections.abc import Sequence
-from typing import TypedDict
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, TypedDict, TypeVar
 
 from warhall.games.atlantis.board import board
 from warhall.games.atlantis.cards import Hero
@@ -10,11 +11,12 @@ from warhall.games.atlantis.me.effects import applies, heavy_is_immune
 from warhall.games.atlantis.me.sight import by_owner
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.round import level_cost
-from warhall.games.atlantis.rules.turn import initiative
+from warhall.games.atlantis.rules.turn import initiative, is_reversed
 from warhall.games.atlantis.seen.knowledge import may_take
 from warhall.games.atlantis.seen.standing import OrderView, TallyView, order, radius_of, tallies
-from warhall.games.atlantis.seen.threats import Threat, fast_travel, hero_threat, minion_threat
+from warhall.games.atlantis.seen.threats import REACH_HOOKS, Threat, fast_travel, hero_threat, minion_threat
 from warhall.games.atlantis.state import (
+    ACT,
     NO_CARD,
     PHASES,
     SELECT,
@@ -42,9 +44,14 @@ from warhall.games.atlantis.words import (
     TURNS,
     VALUES,
 )
+from warhall.kernel.parts import Parts
 from warhall.tabletop.hexes import OFF
 
 FACE_DOWN = "face-down"
+TALLY_HOOKS: Final = ("counts_as_heavy", "not_counted")
+"""What active effects have to say about how a minion battle is counted."""
+
+T = TypeVar("T")
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,45 +179,78 @@ def view(state: AtlantisState, seat: int | None) -> AtlantisView:
     return views(state, (seat,))[0]
 
 
-def views(state: AtlantisState, seats: Sequence[int | None]) -> list[AtlantisView]:
+def views(state: AtlantisState, seats: Sequence[int | None], kept: Parts | None = None) -> list[AtlantisView]:
     """The views of several seats: what everybody may know is built once, and each seat's own things are added to it."""
-    public = _public(state)
-    return [public if seat is None else _with_own(state, public, seat) for seat in seats]
+    if kept is None:
+        kept = Parts()
+    else:
+        state.share()  # a hero that is the same object has not changed
+    public = _public(state, kept)
+    return [public if seat is None else _with_own(state, public, seat, kept) for seat in seats]
 
 
-def _public(state: AtlantisState) -> AtlantisView:
+def _public(state: AtlantisState, kept: Parts) -> AtlantisView:
     """What everybody may know."""
-    board = state.board
+    board, battle = state.board, tuple(state.battle)
+    acts = [initiative(state, piece) if _acts(hero) else None for piece, hero in enumerate(state.heroes)]
+    heroes = [_hero(state, piece, hero, acts[piece], kept) for piece, hero in enumerate(state.heroes)]
     return {
         "map": board.id,
         "phase": PHASES[state.phase],
         "round": state.round,
         "turn": state.turn + 1,
         "coin": TEAMS[state.coin],
-        "lives": state.lives[:],
-        "waves": state.waves[:],
+        "lives": kept.same("lives", state.lives[:]),
+        "waves": kept.same("waves", state.waves[:]),
         "overtime": state.overtime,
         "rounds_left": lull.rounds_left(state) if lull.is_near(state) else None,
-        "battle_zones": [board.zone_names[state.battle_zone(lane)] for lane in range(len(state.battle))],
-        "tallies": tallies(state),
-        "order": order(state),
-        "heroes": [_hero(state, piece, hero) for piece, hero in enumerate(state.heroes)],
-        "minions": [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF],
-        "tokens": [_token(state, piece) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF],
-        "effects": [_effect(state, effect) for effect in state.effects],
-        "selection": _selection(state) if state.phase == SELECT else None,
+        "battle_zones": kept.same("battle_zones", [board.zone_names[zone] for zone in _battle_zones(state)]),
+        "tallies": _steady(state, kept, "tallies", TALLY_HOOKS, (state.blocked, battle), lambda: tallies(state)),
+        "order": _order(state, acts, kept),
+        "heroes": kept.same("heroes", heroes),
+        "minions": _steady(state, kept, "minions", (), (state.blocked, battle), lambda: _minions(state)),
+        "tokens": kept.same("tokens", _tokens(state, None)),
+        "effects": kept.same("effects", [_effect(state, effect) for effect in state.effects]),
+        "selection": kept.same("selection", _selection(state)) if state.phase == SELECT else None,
     }
 
 
-def _with_own(state: AtlantisState, public: AtlantisView, seat: int) -> AtlantisView:
+def _steady(
+    state: AtlantisState, kept: Parts, name: object, hooks: Sequence[str], source: object, build: Callable[[], T]
+) -> T:
+    """A part that depends on its source alone, unless an active effect has one of these hooks: then on anything."""
+    for hook in hooks:
+        if hook in state.hooks:
+            return kept.same(name, build())
+    found: T | None = kept.known(name, source)
+    return kept.keep(name, source, kept.same(name, build())) if found is None else found
+
+
+def _battle_zones(state: AtlantisState) -> list[int]:
+    return [state.battle_zone(lane) for lane in range(len(state.battle))]
+
+
+def _acts(hero: HeroState) -> bool:
+    return hero.unresolved != NO_CARD
+
+
+def _order(state: AtlantisState, acts: list[int | None], kept: Parts) -> list[OrderView]:
+    if state.phase != ACT:
+        return kept.same("order", [])
+    source = (state.turn, state.coin, is_reversed(state), tuple(acts), tuple(state.heroes))
+    return _steady(state, kept, "order", (), source, lambda: order(state))
+
+
+def _with_own(state: AtlantisState, public: AtlantisView, seat: int, kept: Parts) -> AtlantisView:
     """The view of a seat: its own cards, and the faces of the tokens that it placed face-down."""
     own = public.copy()
-    own["heroes"] = [
-        _own_hero(state, piece, hero, shown) if hero.seat == seat else shown
+    heroes = [
+        _own_hero(state, piece, hero, shown, kept) if hero.seat == seat else shown
         for piece, (hero, shown) in enumerate(zip(state.heroes, public["heroes"], strict=True))
     ]
+    own["heroes"] = kept.same(("heroes", seat), heroes)
     if state.faces:
-        own["tokens"] = [_token(state, piece, seat) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF]
+        own["tokens"] = kept.same(("tokens", seat), _tokens(state, seat))
     return own
 
 
@@ -218,11 +258,33 @@ def _space(state: AtlantisState, piece: int) -> str:
     return state.board.hexes.names[state.at[piece]].lower()
 
 
-def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
+def _hero(state: AtlantisState, piece: int, hero: HeroState, acts: int | None, kept: Parts) -> HeroView:
+    """A hero as the others see it, unless it was shown already."""
+    here = hero.hero != NOBODY and state.at[piece] != OFF
+    spaces = tuple([state.at[figure] for figure in state.figures(piece)]) if here else (state.at[piece],)
+    threat = _threat(state, piece, hero, False, kept) if here else None
+    source = (hero, spaces, acts, threat)
+    shown: HeroView | None = kept.known(piece, source)
+    if shown is None:
+        shown = kept.keep(piece, source, _public_hero(state, piece, hero, acts, threat))
+    return shown
+
+
+def _threat(state: AtlantisState, piece: int, hero: HeroState, mine: bool, kept: Parts) -> Threat | None:
+    name = ("my threat" if mine else "threat", piece)
+    return _steady(state, kept, name, REACH_HOOKS, hero, lambda: hero_threat(state, piece, mine))
+
+
+def _travel(state: AtlantisState, piece: int, kept: Parts) -> dict[str, str]:
+    return _steady(state, kept, ("travel", piece), ("sides",), state.blocked, lambda: fast_travel(state, piece))
+
+
+def _public_hero(
+    state: AtlantisState, piece: int, hero: HeroState, acts: int | None, threat: Threat | None
+) -> HeroView:
     """A hero as the others see it: of its hand and its deck, how many cards there are."""
     known = piece_option(state, piece) if hero.hero != NOBODY else None
     here = state.at[piece] != OFF
-    revealed = CARDS[hero.unresolved] if hero.unresolved != NO_CARD else None
     return {
         "key": known.key if known is not None else None,
         "name": known.label if known is not None else None,
@@ -234,8 +296,8 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "coins": hero.coins,
         "hand": len(hero.hand),
         "deck": len(hero.deck),
-        "unresolved": revealed.key if revealed is not None else None,
-        "initiative": initiative(state, piece) if revealed is not None else None,
+        "unresolved": CARDS[hero.unresolved].key if hero.unresolved != NO_CARD else None,
+        "initiative": acts,
         "resolved": [None if number == NO_CARD else _face(hero, number) for number in hero.resolved],
         "discard": [_face(hero, number) for number in hero.discard],
         "items": {VALUES[value]: bonus for value, bonus in enumerate(hero.bonus) if bonus},
@@ -248,22 +310,32 @@ def _hero(state: AtlantisState, piece: int, hero: HeroState) -> HeroView:
         "ultimate": hero.level == TOP_LEVEL,
         "upgrades": [CARDS[number].key for number in may_take(hero)] if known is not None else [],
         "next_level": level_cost(hero.level) if hero.level < TOP_LEVEL else None,
-        "threat": hero_threat(state, piece, mine=False) if known is not None and here else None,
+        "threat": threat,
         "travel": None,
     }
 
 
-def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView) -> HeroView:
+def _own_hero(state: AtlantisState, piece: int, hero: HeroState, shown: HeroView, kept: Parts) -> HeroView:
     """A hero as the seat sees it that plays it: also its hand, its deck, and what lies under the dashboard."""
+    here = hero.hero != NOBODY and state.at[piece] != OFF
+    threat = _threat(state, piece, hero, True, kept) if here else None
+    travel = _travel(state, piece, kept) if here else None
+    name, source = ("own", piece), (hero, shown, threat, travel)
+    own: HeroView | None = kept.known(name, source)
+    if own is None:
+        own = kept.keep(name, source, _with_cards(hero, shown, threat, travel))
+    return own
+
+
+def _with_cards(hero: HeroState, shown: HeroView, threat: Threat | None, travel: dict[str, str] | None) -> HeroView:
     own = shown.copy()
     own["hand"] = sorted([CARDS[number].key for number in hero.hand])
     own["deck"] = sorted([CARDS[number].key for number in hero.deck])
     own["book"] = sorted([CARDS[number].key for number in hero.book])
     own["tucked"] = sorted([CARDS[number].key for number in _tucked(hero)])
     own["set_aside"] = sorted([CARDS[number].key for number in hero.aside])
-    if hero.hero != NOBODY and state.at[piece] != OFF:
-        own["threat"] = hero_threat(state, piece, mine=True)
-        own["travel"] = fast_travel(state, piece)
+    own["threat"] = threat
+    own["travel"] = travel
     return own
 
 
@@ -280,18 +352,35 @@ def _figure(state: AtlantisState, piece: int) -> FigureView:
     return {"key": shown.key, "name": shown.label, "at": _space(state, piece)}
 
 
+def _minions(state: AtlantisState) -> list[MinionView]:
+    return [_minion(state, piece) for piece in range(FIRST_MINION, FIRST_TOKEN) if state.at[piece] != OFF]
+
+
 def _minion(state: AtlantisState, piece: int) -> MinionView:
+    immune = KIND[piece] == HEAVY and heavy_is_immune(state, piece)
+    return _standing(piece, piece_option(state, piece).key, state.side[piece], _space(state, piece), immune)
+
+
+@lru_cache(maxsize=8192)
+def _standing(piece: int, key: str, side: int, at: str, immune: bool) -> MinionView:
+    """A minion that stands there. All tables show the same one."""
     return {
-        "key": piece_option(state, piece).key,
-        "team": TEAMS[state.side[piece]],
+        "key": key,
+        "team": TEAMS[side],
         "kind": MINION_WORDS[KIND[piece]],
-        "at": _space(state, piece),
-        "immune": KIND[piece] == HEAVY and heavy_is_immune(state, piece),
+        "at": at,
+        "immune": immune,
         "threat": minion_threat(piece),
     }
 
 
-def _token(state: AtlantisState, piece: int, seat: int | None = None) -> TokenView:
+def _tokens(state: AtlantisState, seat: int | None) -> list[TokenView]:
+    if not state.has_tokens():
+        return []
+    return [_token(state, piece, seat) for piece in range(FIRST_TOKEN, PIECES) if state.at[piece] != OFF]
+
+
+def _token(state: AtlantisState, piece: int, seat: int | None) -> TokenView:
     """A face-down token shows its face to the seat that placed it, and to nobody else."""
     shown = piece_option(state, piece)
     owner = state.heroes[owner_of(piece)]

@@ -80,10 +80,16 @@ class Places(TableState):
         twin.began_stays = self.began_stays
         twin.moved = self.moved
         twin.faces = self.faces
-        twin.owns_places = self.owns_places = False
+        twin.owns_places = False
         twin.heroes = self.heroes[:]
-        twin.owned = self.owned = 0
+        twin.owned = 0
         twin.side = self.side
+        self.share()
+
+    def share(self) -> None:
+        """Others keep what stands here. From now on, whoever changes it copies it first."""
+        self.owns_places = False
+        self.owned = 0
 
     # ── heroes ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def own(self, piece: int) -> HeroState:

@@ -40,10 +40,10 @@ class AtlantisState(Places):
     """The table: what stands where (see `Places`), what is in effect, and how far the game has come."""
 
     __slots__ = (
-        "_effects", "alone", "banned", "battle", "both_golds", "coin", "draft", "fell", "first_team", "full_lives",
-        "handicap", "hooks", "last_counter", "lives", "method", "offers", "only_for", "overtime", "phase", "picks_by",
-        "pool", "pool_size", "quick", "round", "seats", "starts_chosen", "turn", "waves", "weak_hero", "weakened",
-        "winner", "won_by",
+        "_effects", "alone", "banned", "battle", "both_golds", "coin", "draft", "fell", "fewest", "first_team",
+        "full_lives", "handicap", "hooks", "last_counter", "lives", "method", "offers", "only_for", "overtime", "phase",
+        "picks_by", "pool", "pool_size", "quick", "round", "seats", "starts_chosen", "turn", "waves", "weak_hero",
+        "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -60,11 +60,15 @@ class AtlantisState(Places):
         self.lives = [0, 0]
         self.full_lives = 0
         """The life counters that each team began with: no more can be regained."""
+        self.fewest = [0, 0]
+        """The fewest life counters that each team has had: some can be regained, but only what is fewer than ever
+        counts against a lull.
+        """
         self.waves = [0] * len(board.lanes)
         self.battle = board.start[:]
         """For each lane, the index of its battle zone."""
         self.last_counter = 0
-        """The round in which a life or wave counter last went."""
+        """The round in which a wave counter last went, or a team last came to fewer life counters than ever."""
         self.overtime = False
         """Whether a tied double-lane game goes on until one team wins a push."""
         self._effects: tuple[Active, ...] = ()
@@ -134,6 +138,7 @@ class AtlantisState(Places):
         twin.coin = self.coin
         twin.lives = self.lives[:]
         twin.full_lives = self.full_lives
+        twin.fewest = self.fewest
         twin.waves = self.waves[:]
         twin.battle = self.battle[:]
         twin.last_counter = self.last_counter
@@ -164,7 +169,8 @@ class AtlantisState(Places):
     def key(self) -> tuple[object, ...]:
         return (
             self.seed, self.map, self.seats, self.quick, self.phase, self.round, self.turn, self.coin,
-            tuple(self.lives), self.full_lives, tuple(self.waves), tuple(self.battle), self.last_counter, self.overtime,
+            tuple(self.lives), self.full_lives, tuple(self.fewest), tuple(self.waves), tuple(self.battle),
+            self.last_counter, self.overtime,
             tuple(self.at), tuple(self.began), self.moved,
             tuple(hero.key() for hero in self.heroes), self.side, tuple(effect.key() for effect in self._effects),
             tuple(sorted(self.faces.items())), self.fell, self.winner, self.alone, self.won_by, self.method,

@@ -264,7 +264,6 @@ class ArmyOfTheDead(Card):
     """When resolved: place a Field card from your discard pile in an empty 0-slot, activated with 3 life. Then do it
     once more."""
 
-    title = "Army of the Dead"
     level, copies, slot, speed, primary, worth, cost = 3, 2, 0, 5, QUEUE, 16, DISCARD
 
     def resolved(self, me: "Me") -> Effect[None]:
@@ -302,7 +301,6 @@ class Petrify(Counter):
 class SilenceOfTheGrave(Counter):
     """When an enemy Special Ability is used: stun an enemy card in each lane."""
 
-    title = "Silence of the Grave"
     level, trigger, primary, worth = 3, SPECIAL, QUEUE, 10
 
     def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:

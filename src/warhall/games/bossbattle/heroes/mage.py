@@ -191,7 +191,6 @@ class Comet(Sword):
 class RainOfFire(Card):
     """When resolved: put a 2-damage token in an empty slot of each enemy lane."""
 
-    title = "Rain of Fire"
     level, slot, speed, primary, worth = 3, 1, 3, TOKENS, 12
 
     def resolved(self, me: "Me") -> Effect[None]:

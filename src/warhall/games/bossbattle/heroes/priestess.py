@@ -189,7 +189,6 @@ class Miracle(Heart):
 class WrathOfHeaven(Sword):
     """Deals 3 forced damage to every lane."""
 
-    title = "Wrath of Heaven"
     level, slot, speed, damage, forced, everywhere = 3, 1, 2, 3, True, True
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from warhall.games.bossbattle.catalogue import CARD_THINGS, DROP, FACES, LANE_OPTIONS, SLOT_OPTIONS, TAKE, once
+from warhall.games.bossbattle.catalogue import CARD_DATA, CARD_THINGS, DROP, LANE_OPTIONS, SLOT_OPTIONS, TAKE, once
 from warhall.games.bossbattle.me.asking import Worth, ask, ask_may, piece_option
 from warhall.games.bossbattle.me.fighters import discard, draw, gain_power, leave_hand, mend
 from warhall.games.bossbattle.me.fighting import hit, hit_lanes, lanes_reached
@@ -58,7 +58,7 @@ class Me(Sight):
 
     def buff(self, piece: Piece, amount: int) -> None:
         """Put a buff (or, below 0, a debuff) on a piece: damage or healing, and life for an activated Field."""
-        if amount < 0 and piece.token == 0 and FACES[piece.card].forced:
+        if amount < 0 and piece.token == 0 and CARD_DATA[piece.card].forced:
             return
         piece.buff += amount
         if piece.flags & ACTIVATED:
@@ -76,7 +76,7 @@ class Me(Sight):
 
     def debuff_enemy(self, pieces: Sequence[Piece], amount: int) -> Effect[None]:
         """One of these enemy cards that deal damage loses some of it."""
-        able = [piece for piece in pieces if FACES[piece.card].damage and not FACES[piece.card].forced]
+        able = [piece for piece in pieces if CARD_DATA[piece.card].damage and not CARD_DATA[piece.card].forced]
         self.buff((yield from self.pick("Which card loses damage?", able, "abilities.buff")), -amount)
 
     def double(self, piece: Piece) -> None:
@@ -131,7 +131,7 @@ class Me(Sight):
     def widen(self, piece: Piece) -> Effect[None]:
         """A card affects one other lane as well."""
         lanes = [lane for lane in range(LANES) if lane != piece.lane]
-        prompt = f"Which other lane does {FACES[piece.card].name} affect?"
+        prompt = f"Which other lane does {CARD_DATA[piece.card].name} affect?"
         piece.also = yield from self.pick_lane(prompt, lanes, "lanes.target", self._lane_need)
         self.state.tell("widened", piece=piece, lane=piece.also)
 
@@ -339,7 +339,7 @@ class Me(Sight):
         lanes = [lane for lane in range(LANES) if open_slot(self.state, self.side, lane, 0) >= 0]
         options = once(cards, TAKE) if lanes else []
         card = (yield from ask(self.fighter, "Raise which Field?", options, "keywords.place", card_worth)).value
-        prompt = f"Place {FACES[card].name} in which lane?"
+        prompt = f"Place {CARD_DATA[card].name} in which lane?"
         lane = yield from self.pick_lane(prompt, lanes, "keywords.place", self._lane_need)
         self.fighter.discard.remove(card)
         piece = put_card(self.state, card, open_slot(self.state, self.side, lane, 0))
@@ -372,6 +372,6 @@ def acting(state: BattleState, piece: Piece) -> Me:
 def acting_in_each_lane(state: BattleState, piece: Piece) -> list[Me]:
     """The `me` of a card for each lane that its text speaks of."""
     me = acting(state, piece)
-    if not FACES[piece.card].local:
+    if not CARD_DATA[piece.card].local:
         return [me]
     return [me, *(Me(state, me.fighter, piece, lane) for lane in lanes_reached(piece) if lane != piece.lane)]

@@ -6,7 +6,17 @@ number alone. Forced damage passes by everything.
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import BURNS, CARD_THINGS, EMPOWERS, FACES, HEARTENS, PROTECTS, QUICKENS
+from warhall.games.bossbattle.catalogue import (
+    BURNS,
+    CARD_DATA,
+    CARD_THINGS,
+    EMPOWERS,
+    FACES,
+    HEARTENS,
+    PROTECTS,
+    QUICKENS,
+    X_DAMAGE,
+)
 from warhall.games.bossbattle.me.asking import ask, piece_option
 from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.me.queue import blockers, destroy
@@ -27,13 +37,13 @@ def works(piece: Piece) -> bool:
     """
     if piece.token or piece.flags & SILENT:
         return False
-    return FACES[piece.card].kind != FIELD or bool(piece.flags & ACTIVATED)
+    return CARD_DATA[piece.card].kind != FIELD or bool(piece.flags & ACTIVATED)
 
 
 def rallies(state: BattleState, piece: Piece) -> bool:
     """Whether an Active card of an automatic boss reads: +1 damage and +1 life to all Field cards."""
-    face = FACES[piece.card]
-    return face.kind == ACTIVE and face.character.rallies and state.is_automatic(piece.side)
+    face = CARD_DATA[piece.card]
+    return face.kind == ACTIVE and face.rallies and state.is_automatic(piece.side)
 
 
 def rallied_life(state: BattleState, side: int) -> int:
@@ -52,15 +62,15 @@ def empowerments(state: BattleState, piece: Piece) -> Parts:
     for other in state.slots:
         if other is None:
             continue
-        face = FACES[other.card]
-        if not (EMPOWERS[other.card] or (face.kind == ACTIVE and face.character.rallies)) or not works(other):
+        face = CARD_DATA[other.card]
+        if not (EMPOWERS[other.card] or (face.kind == ACTIVE and face.rallies)) or not works(other):
             continue
         if rallies(state, other):
-            if other.side == piece.side and FACES[piece.card].kind == FIELD:
+            if other.side == piece.side and CARD_DATA[piece.card].kind == FIELD:
                 found.append((face.name, 1))
         elif EMPOWERS[other.card] and (face.kind == ACTIVE or face.kind == FIELD or other is piece):
-            amount = face.empowers(look(state, other), piece)
-            if amount > 0 or (amount and not FACES[piece.card].forced):
+            amount = FACES[other.card].empowers(look(state, other), piece)
+            if amount > 0 or (amount and not CARD_DATA[piece.card].forced):
                 found.append((face.name, amount))
     return found
 
@@ -77,7 +87,7 @@ def speed(state: BattleState, piece: Piece) -> int:
 
 def quickened(state: BattleState, piece: Piece, others: list[Piece]) -> int:
     """The speed of a card with what these quickeners add to it."""
-    found = FACES[piece.card].speed
+    found = CARD_DATA[piece.card].speed
     for other in others:
         found += FACES[other.card].quickens(look(state, other), piece)
     return found
@@ -114,9 +124,9 @@ def healing_burns(state: BattleState, side: int) -> bool:
 # ── how much ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 def printed(state: BattleState, piece: Piece) -> int:
     """The damage of a card before buffs: what is printed, or X, times its multiplier."""
-    face = FACES[piece.card]
-    base = face.damage if piece.flags & NULLIFIED else face.power(look(state, piece))
-    return base * piece.factor
+    if X_DAMAGE[piece.card] and not piece.flags & NULLIFIED:
+        return FACES[piece.card].power(look(state, piece)) * piece.factor
+    return CARD_DATA[piece.card].damage * piece.factor
 
 
 def strength(state: BattleState, piece: Piece) -> int:
@@ -129,8 +139,8 @@ def strength_parts(state: BattleState, piece: Piece) -> Parts:
     """The damage of a card's first hit, part by part, for whoever wants to know."""
     base = printed(state, piece)
     if not base:
-        return [(FACES[piece.card].name, healing(state, piece))]
-    parts = [(FACES[piece.card].name, base // piece.factor)]
+        return [(CARD_DATA[piece.card].name, healing(state, piece))]
+    parts = [(CARD_DATA[piece.card].name, base // piece.factor)]
     if piece.factor > 1:
         parts.append((f"times {piece.factor}", base - base // piece.factor))
     if piece.buff:
@@ -140,12 +150,12 @@ def strength_parts(state: BattleState, piece: Piece) -> Parts:
 
 def healing(state: BattleState, piece: Piece) -> int:
     """How much a card heals."""
-    return max(0, FACES[piece.card].heal * piece.factor + piece.buff + heartening(state, piece))
+    return max(0, CARD_DATA[piece.card].heal * piece.factor + piece.buff + heartening(state, piece))
 
 
 def lanes_reached(piece: Piece) -> list[int]:
     """The lanes that a card affects."""
-    if FACES[piece.card].everywhere:
+    if CARD_DATA[piece.card].everywhere:
         return list(range(LANES))
     return [piece.lane] if piece.also in (-1, piece.lane) else [piece.lane, piece.also]
 

@@ -3,7 +3,7 @@
 Everything here is a plain number for a plain thing; nothing looks ahead.
 """
 
-from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.asking import Worth
 from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, BattleState, Piece
 from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, LANES
@@ -11,7 +11,7 @@ from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, LANES
 
 def card_worth(card: int) -> int:
     """What a card is worth by its numbers, and by what it says of its text."""
-    face = FACES[card]
+    face = CARD_DATA[card]
     lanes = LANES if face.everywhere else 1
     total = face.damage * face.hits * lanes + face.heal * lanes + face.hp // 2 + face.level
     return total + face.worth * (2 if face.kind == ACTIVE else 1) + (1 if face.forced else 0)
@@ -21,7 +21,7 @@ def piece_worth(piece: Piece) -> int:
     """What a piece is worth to its side where it stands."""
     if piece.token:
         return -(piece.token * piece.place + piece.buff)
-    face = FACES[piece.card]
+    face = CARD_DATA[piece.card]
     worth = card_worth(piece.card) * piece.factor + piece.buff
     if face.kind == FIELD and piece.flags & ACTIVATED:
         worth += piece.hp - face.hp // 2
@@ -59,7 +59,7 @@ def bump_worth(state: BattleState, side: int) -> Worth:
         place = at % DEPTH
         start = at - place
         one_free, two_free = state.slots[start + 2] is None, state.slots[start + 3] is None
-        if FACES[piece.card].kind == ACTIVE and two_free and (one_free or place == 2):
+        if CARD_DATA[piece.card].kind == ACTIVE and two_free and (one_free or place == 2):
             return 1000
         if place == 2 and two_free:
             return 900

@@ -6,7 +6,7 @@ every possible bump of every such number is worked out once.
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
 from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, slot_at
@@ -245,12 +245,12 @@ def put_token(state: BattleState, at: int, damage: int) -> None:
 
 def is_active(piece: Piece) -> bool:
     """An Active card that counts."""
-    return piece.is_card and FACES[piece.card].kind == ACTIVE
+    return piece.is_card and CARD_DATA[piece.card].kind == ACTIVE
 
 
 def is_field(piece: Piece) -> bool:
     """An activated Field that blocks its lane."""
-    return bool(piece.flags & ACTIVATED) and piece.is_card and FACES[piece.card].kind == FIELD
+    return bool(piece.flags & ACTIVATED) and piece.is_card and CARD_DATA[piece.card].kind == FIELD
 
 
 def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:

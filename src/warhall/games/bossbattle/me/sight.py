@@ -1,6 +1,6 @@
 """What a card can see: who and where it is, and what stands in the Queue. Nothing here changes the table."""
 
-from warhall.games.bossbattle.catalogue import FACES, SET_OF
+from warhall.games.bossbattle.catalogue import CARD_DATA, SET_OF
 from warhall.games.bossbattle.me.queue import fields_in, is_field, open_slot
 from warhall.games.bossbattle.state import NULLIFIED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import FIELD, LANES, LAST_LEVEL, SWORD
@@ -80,7 +80,7 @@ class Sight:
     def queue(self, primary: int = 0) -> list[Piece]:
         """The cards of my side's Queue, me included; with a primary ability type, those that have it."""
         cards = self.state.cards_of(self.side)
-        return [piece for piece in cards if FACES[piece.card].primary & primary] if primary else cards
+        return [piece for piece in cards if CARD_DATA[piece.card].primary & primary] if primary else cards
 
     def own(self, primary: int = 0) -> list[Piece]:
         """The cards of my own character in the Queue."""
@@ -114,7 +114,7 @@ class Sight:
 
     def count_kind(self, kind: int) -> int:
         """How many cards of a type are in my side's Queue."""
-        return sum(1 for piece in self.queue() if FACES[piece.card].kind == kind)
+        return sum(1 for piece in self.queue() if CARD_DATA[piece.card].kind == kind)
 
     def free_zero_slots(self) -> bool:
         """Whether a 0-slot of my side is empty."""
@@ -122,7 +122,9 @@ class Sight:
 
     def buried(self, level: int = LAST_LEVEL) -> list[int]:
         """The Field cards in my discard pile, up to a level."""
-        return [card for card in self.fighter.discard if FACES[card].kind == FIELD and FACES[card].level <= level]
+        return [
+            card for card in self.fighter.discard if CARD_DATA[card].kind == FIELD and CARD_DATA[card].level <= level
+        ]
 
     # ── one piece ─────────────────────────────────────────────────────────────────────────────────────────────────
     def is_mine(self, piece: Piece) -> bool:
@@ -131,15 +133,15 @@ class Sight:
 
     def has(self, piece: Piece, primary: int) -> bool:
         """Whether a piece is a card of my side with a primary ability type."""
-        return piece.side == self.side and piece.token == 0 and bool(FACES[piece.card].primary & primary)
+        return piece.side == self.side and piece.token == 0 and bool(CARD_DATA[piece.card].primary & primary)
 
     def is_sword(self, piece: Piece) -> bool:
         """Whether a piece is a sword card, of either side."""
-        return piece.token == 0 and bool(FACES[piece.card].primary & SWORD)
+        return piece.token == 0 and bool(CARD_DATA[piece.card].primary & SWORD)
 
     def is_kind(self, piece: Piece, kind: int) -> bool:
         """Whether a piece is a card of this type on my side."""
-        return piece.side == self.side and piece.token == 0 and FACES[piece.card].kind == kind
+        return piece.side == self.side and piece.token == 0 and CARD_DATA[piece.card].kind == kind
 
     def is_waiting(self, piece: Piece) -> bool:
         """Whether a piece stands in the 1-slot or the 2-slot."""
@@ -147,18 +149,18 @@ class Sight:
 
     def can_widen(self, piece: Piece) -> bool:
         """Whether a card does anything for its own lane that it could do for one other lane as well."""
-        face = FACES[piece.card]
+        face = CARD_DATA[piece.card]
         if face.everywhere or piece.also >= 0:
             return False
         return bool(face.damage or face.heal) or face.kind == FIELD or (face.local and not piece.flags & NULLIFIED)
 
     def damage_of(self, piece: Piece) -> int:
         """The damage printed on a card."""
-        return FACES[piece.card].damage
+        return CARD_DATA[piece.card].damage
 
     def speed_of(self, piece: Piece) -> int:
         """The speed printed on a card."""
-        return FACES[piece.card].speed
+        return CARD_DATA[piece.card].speed
 
     def who(self, occasion: Occasion) -> Fighter:
         """The hero that was weakened, or whoever countered or used a Special Ability."""
@@ -171,4 +173,9 @@ class Sight:
     def can_weaken(self, occasion: Occasion) -> bool:
         """Whether the card that was placed deals damage that can be lowered."""
         piece = occasion.piece
-        return piece is not None and piece.token == 0 and FACES[piece.card].damage > 0 and not FACES[piece.card].forced
+        return (
+            piece is not None
+            and piece.token == 0
+            and CARD_DATA[piece.card].damage > 0
+            and not CARD_DATA[piece.card].forced
+        )

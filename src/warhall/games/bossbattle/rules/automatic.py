@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import CAST, FACES, FIGHT, IS_COUNTER
+from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, FACES, FIGHT, IS_COUNTER
 from warhall.games.bossbattle.me import Sight
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import top_card
@@ -172,7 +172,7 @@ def _affected(state: BattleState, hero: Fighter, card: int, lane: int) -> int:
 
 
 def _can_be_blunted(piece: Piece) -> bool:
-    return FACES[piece.card].damage > 0 and not FACES[piece.card].forced
+    return CARD_DATA[piece.card].damage > 0 and not CARD_DATA[piece.card].forced
 
 
 def _rank(state: BattleState, hero: Fighter, face: Card) -> Rank:
@@ -195,16 +195,16 @@ def _hp(state: BattleState, side: int, lane: int) -> int:
 
 def _danger(state: BattleState, side: int, lane: int) -> tuple[int, ...]:
     """The lane with a hero in it that is hit soonest and hardest by something that can be blocked."""
-    cards = [p for p in state.cards_of(1 - side) if p.lane == lane and not FACES[p.card].forced]
+    cards = [p for p in state.cards_of(1 - side) if p.lane == lane and not CARD_DATA[p.card].forced]
     return (state.lane_owner(side, lane) is None, *_threat(cards))
 
 
 def _shield_distance(state: BattleState, foe: int, lane: int) -> int:
     """How far the nearest Field of a lane is from the 0-slot; farther than any where there is none."""
-    places = [p.place for p in state.cards_of(foe) if p.lane == lane and FACES[p.card].kind == FIELD]
+    places = [p.place for p in state.cards_of(foe) if p.lane == lane and CARD_DATA[p.card].kind == FIELD]
     return min((max(place, 1) for place in places), default=FAR)
 
 
 def _slower_ahead(state: BattleState, foe: int, lane: int, speed: int) -> bool:
     zero = [p for p in state.cards_of(foe) if p.lane == lane and p.place < 2]
-    return any(FACES[piece.card].speed < speed for piece in zero)
+    return any(CARD_DATA[piece.card].speed < speed for piece in zero)

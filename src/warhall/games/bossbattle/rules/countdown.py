@@ -1,6 +1,6 @@
 """The Countdown Phase: tokens hurt, Fields decay, everything marches one slot on, and the game may end."""
 
-from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.me.queue import bump_forward, destroy, is_field, is_frozen, next_slot, wake
 from warhall.games.bossbattle.rules.settling import settle
@@ -37,9 +37,9 @@ def tokens_hurt(state: BattleState) -> None:
 
 def decay(state: BattleState) -> None:
     for piece in state.slots:
-        if piece is not None and is_field(piece) and FACES[piece.card].decay:
-            piece.hp -= FACES[piece.card].decay
-            state.tell("decayed", piece=piece, amount=FACES[piece.card].decay, hp=piece.hp)
+        if piece is not None and is_field(piece) and CARD_DATA[piece.card].decay:
+            piece.hp -= CARD_DATA[piece.card].decay
+            state.tell("decayed", piece=piece, amount=CARD_DATA[piece.card].decay, hp=piece.hp)
             if piece.hp <= 0:
                 destroy(state, piece)
 

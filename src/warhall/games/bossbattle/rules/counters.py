@@ -5,7 +5,7 @@ first. If it counters, that is a new instance and the earlier one is closed. If 
 may go on.
 """
 
-from warhall.games.bossbattle.catalogue import ANSWER, CAST, FACES, IS_COUNTER, once
+from warhall.games.bossbattle.catalogue import ANSWER, CARD_DATA, CAST, FACES, IS_COUNTER, once
 from warhall.games.bossbattle.me import Me, Occasion, Sight
 from warhall.games.bossbattle.me.asking import carry_out
 from warhall.games.bossbattle.me.fighters import leave_hand
@@ -93,7 +93,7 @@ def _in_words(occasion: Occasion) -> str:
     """What can be answered, with the names that matter."""
     text = OCCASIONS[occasion.kind]
     if occasion.piece is not None and occasion.piece.card >= 0:
-        text += f": {FACES[occasion.piece.card].name}"
+        text += f": {CARD_DATA[occasion.piece.card].name}"
     if occasion.amount:
         text += f", {occasion.amount} damage"
     return text

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import FACES, LEVEL_OPTIONS
+from warhall.games.bossbattle.catalogue import CARD_DATA, LEVEL_OPTIONS
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import draw, tell_drawn
 from warhall.games.bossbattle.rules.placing import begin_placing
@@ -39,7 +39,7 @@ def hand_size(hero: Fighter) -> int:
 
 def held_power(boss: Fighter) -> int:
     """How much Power a boss's hand takes up."""
-    return sum(FACES[card].level for card in boss.hand)
+    return sum(CARD_DATA[card].level for card in boss.hand)
 
 
 def draw_by_power(state: BattleState, boss: Fighter) -> Effect[None]:
@@ -56,5 +56,5 @@ def draw_by_power(state: BattleState, boss: Fighter) -> Effect[None]:
         card = boss.decks[level].pop()
         boss.hand.append(card)
         drawn.append(card)
-        budget -= FACES[card].level
+        budget -= CARD_DATA[card].level
     tell_drawn(state, boss, drawn)

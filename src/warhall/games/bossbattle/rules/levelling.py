@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import CAST, FACES, LEAVE, TAKE, once
+from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, LEAVE, TAKE, once
 from warhall.games.bossbattle.me.fighters import gain_power, mend
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import BOSS_DUEL, DRAWING, LAST_LEVEL, PICKING, cards_in_words
@@ -86,7 +86,7 @@ def pick_cards(state: BattleState) -> Effect[None]:
 
 
 def _leave_out(hero: Fighter) -> Decision:
-    prompt = f"Which level {FACES[hero.offer[0]].level} card do you leave out? ({CAST[hero.kind].name})"
+    prompt = f"Which level {CARD_DATA[hero.offer[0]].level} card do you leave out? ({CAST[hero.kind].name})"
     return Decision(hero.seat, prompt, once(hero.offer, LEAVE), "levels.hero_cards", secret=True)
 
 
@@ -94,7 +94,7 @@ def _pick_freely(state: BattleState, hero: Fighter) -> Effect[None]:
     chosen: list[int] = []
     for n in range(OFFERED):
         options = once([card for card in hero.offer if card not in chosen], TAKE)
-        prompt = f"Choose a level {FACES[hero.offer[0]].level} card ({n + 1} of {OFFERED})"
+        prompt = f"Choose a level {CARD_DATA[hero.offer[0]].level} card ({n + 1} of {OFFERED})"
         answer = yield Decision(hero.seat, prompt, options, "duel.cards", secret=True)
         chosen.append(answer.value)
     join(state, hero, chosen)
@@ -102,7 +102,7 @@ def _pick_freely(state: BattleState, hero: Fighter) -> Effect[None]:
 
 def join(state: BattleState, hero: Fighter, cards: list[int]) -> None:
     """Shuffle picked cards into the draw pile; the rest of the level leaves the game."""
-    level = FACES[cards[0]].level
+    level = CARD_DATA[cards[0]].level
     hero.removed += [card for card in hero.offer + hero.decks[level] if card not in cards]
     hero.offer = []
     hero.decks[level] = []

@@ -3,6 +3,7 @@
 from typing import Final
 
 from warhall.games.bossbattle.catalogue import (
+    CARD_DATA,
     COST,
     FACES,
     FIGHT,
@@ -105,7 +106,7 @@ def placements(state: BattleState, fighter: Fighter) -> Offer:
             counters.append(card)
             offer.put(places[0], COUNTERS_WAIT)
             continue
-        cost, slot, count = COST[card], FACES[card].slot, PAYMENTS[card]
+        cost, slot, count = COST[card], CARD_DATA[card].slot, PAYMENTS[card]
         for lane in range(LANES):
             if closed[lane]:
                 offer.put(places[lane], REFUSED)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import FACES, PULSES
+from warhall.games.bossbattle.catalogue import CARD_DATA, FACES, PULSES
 from warhall.games.bossbattle.me import Occasion
 from warhall.games.bossbattle.me.acting import acting, acting_in_each_lane
 from warhall.games.bossbattle.me.asking import ask_team, carry_out, piece_option
@@ -52,7 +52,7 @@ def mark_ready(state: BattleState) -> None:
 
 def acts(piece: Piece) -> bool:
     """Whether a card in the Queue acts in a Resolution Phase. What it does time and again is text."""
-    face = FACES[piece.card]
+    face = CARD_DATA[piece.card]
     if face.kind == ACTIVE:
         return PULSES[piece.card] and not piece.flags & NULLIFIED
     if piece.place > 1:
@@ -93,9 +93,10 @@ def resolve_next(state: BattleState) -> Effect[None]:
 # ── what it does ──────────────────────────────────────────────────────────────────────────────────────────────────────
 def resolve(state: BattleState, piece: Piece) -> Effect[None]:
     """Let one card act: its effects, then its damage or healing; a Resolution card is then discarded."""
-    face = FACES[piece.card]
+    face = CARD_DATA[piece.card]
     piece.flags &= ~(READY | FIRST)
-    state.tell("resolves", piece=piece, speed=speed(state, piece))
+    if state.log is not None:
+        state.tell("resolves", piece=piece, speed=speed(state, piece))
     yield from effects(state, piece)
     if state.slots[piece.at] is piece and piece.token == 0 and face.kind != ACTIVE:
         if face.damage or printed(state, piece):
@@ -196,6 +197,6 @@ def end_resolution(state: BattleState) -> None:
         if piece is None:
             continue
         piece.flags &= ~(READY | FIRST)
-        if piece.place < 2 and not piece.flags & STUNNED and (piece.token or FACES[piece.card].kind == ACTIVE):
+        if piece.place < 2 and not piece.flags & STUNNED and (piece.token or CARD_DATA[piece.card].kind == ACTIVE):
             discard_piece(state, piece)
     state.phase = COUNTDOWN

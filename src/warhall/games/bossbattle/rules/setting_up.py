@@ -2,9 +2,9 @@
 
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import (
+    CARD_DATA,
     CAST,
     CHARACTER,
-    FACES,
     GO_FIRST,
     GO_SECOND,
     LANE_OPTIONS,
@@ -68,7 +68,7 @@ def become(state: BattleState, fighter: Fighter, character: Character) -> None:
     owners[set_of(character, fighter.side)] = fighter.index
     state.owners = owners
     for card in numbers_of(character, fighter.side):
-        fighter.decks[FACES[card].level].append(card)
+        fighter.decks[CARD_DATA[card].level].append(card)
     fighter.hp = fighter.max_hp = character.hp
     fighter.hand_size = character.hand
     if state.is_boss(fighter.side):

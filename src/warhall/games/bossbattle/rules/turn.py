@@ -1,6 +1,6 @@
 """The steps of a game in their order: what comes before the first round, and the phases of each round."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Final
 
 from warhall.games.bossbattle.rules.automatic import automatic_turn, who_is_next
@@ -26,7 +26,7 @@ from warhall.games.bossbattle.words import (
     SPECIALS,
     STARTING_CARDS,
 )
-from warhall.kernel.decisions import Effect
+from warhall.kernel.decisions import Decision, Effect, Option
 from warhall.tabletop.hooks import Text
 
 
@@ -69,12 +69,22 @@ def on_to_a_question(state: BattleState) -> Effect[None]:
     """
     while True:
         step = STEPS[state.phase](state)
-        if step is not None and (asked := next(step, None)) is not None:
-            while True:
-                answer = yield asked
-                try:
-                    asked = step.send(answer)
-                except StopIteration:
-                    return
+        if step is not None:
+            running = _up_to_the_end(step)
+            asked = next(running)
+            if asked is not THE_END:
+                while asked is not THE_END:
+                    asked = running.send((yield asked))
+                return
         if state.phase in PAUSES:
             return
+
+
+THE_END: Final = Decision(-1, "", [], "")
+"""Stands behind the last question of a step."""
+
+
+def _up_to_the_end(step: Effect[None]) -> Generator[Decision, Option, None]:
+    """The questions of a step, and then its end: it costs less to see that than to catch it as an exception."""
+    yield from step
+    yield THE_END

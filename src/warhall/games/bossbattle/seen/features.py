@@ -7,7 +7,7 @@ work out as everything else together, and `evaluate` knows it already.
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.judging import card_worth
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import FIELD
@@ -73,5 +73,5 @@ def _queue(state: BattleState, side: int) -> list[float]:
         else:
             cards += 1
             worth += card_worth(piece.card)
-            fields += FACES[piece.card].kind == FIELD
+            fields += CARD_DATA[piece.card].kind == FIELD
     return [cards / TEN, worth / HUNDRED, float(fields), tokens / TEN, state.power[side] / TEN]

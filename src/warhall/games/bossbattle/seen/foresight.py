@@ -6,8 +6,7 @@ Other texts are not read: what a card says that its text is worth is added up.
 
 from typing import Final
 
-from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import ACTIVATES, EMPOWERS, FACES, RESOLVES, X_DAMAGE
+from warhall.games.bossbattle.catalogue import ACTIVATES, CARD_DATA, EMPOWERS, FACES, RESOLVES, X_DAMAGE, CardData
 from warhall.games.bossbattle.me.fighting import look, printed, works
 from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, READY, STUNNED, BattleState, Piece
 from warhall.games.bossbattle.words import (
@@ -51,7 +50,7 @@ class Blow:
 
     __slots__ = ("face", "first", "later", "piece", "rank", "stands")
 
-    def __init__(self, rank: int, piece: Piece, face: Card, first: int, later: int, stands: Barrier | None) -> None:
+    def __init__(self, rank: int, piece: Piece, face: CardData, first: int, later: int, stands: Barrier | None) -> None:
         self.rank = rank
         """Smaller acts earlier."""
         self.piece = piece
@@ -137,7 +136,7 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
                 for round in range(DELAY[place]):
                     burns[round].append((victim, piece.token + piece.buff))
             continue
-        face = FACES[piece.card]
+        face = CARD_DATA[piece.card]
         side = piece.at // HALF
         seen.queued[side] += 1
         if face.kind == ACTIVE:
@@ -161,7 +160,7 @@ def _gather(state: BattleState, seen: Forecast, burns: list[list[tuple[int, int]
 
 
 def _raise_field(
-    seen: Forecast, blows: list[Blow], piece: Piece, face: Card, rank: int, wait: int, first: int, later: int
+    seen: Forecast, blows: list[Blow], piece: Piece, face: CardData, rank: int, wait: int, first: int, later: int
 ) -> None:
     """A Field that stands blocks from now on; one that marches is a blow that leaves a barrier."""
     again = face.again and not piece.flags & NULLIFIED

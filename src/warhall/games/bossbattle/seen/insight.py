@@ -8,8 +8,7 @@ pace and a decided game were chosen by trying others.
 from math import exp
 from typing import Final
 
-from warhall.games.bossbattle.cards import Card
-from warhall.games.bossbattle.catalogue import FACES, SET_OF, STOP, Discarding, Placing
+from warhall.games.bossbattle.catalogue import CARD_DATA, SET_OF, STOP, CardData, Discarding, Placing
 from warhall.games.bossbattle.me.judging import card_worth
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, Forecast, foresee
@@ -125,7 +124,15 @@ DOWN: Final = 0.3
 FALL: Final = 3.0
 """What the last hit points of a hero are worth besides."""
 WARD: Final = 1.5
-"""A Field where enemy cards are on their way, for each of them."""
+"""A Field where enemy cards are on their way, for each of them…"""
+SHELTER: Final = 0.5
+"""…and for each point of its life: more are to come."""
+LINGERS: Final = 2.0
+"""How often a Field strikes that strikes in every round, as a rule."""
+OPENED: Final = 1.0
+"""Revealing a counter, which costs no turn and draws a card…"""
+ANSWERS: Final = 0.4
+"""…and a point of what its text is worth."""
 
 
 def hints(state: BattleState, decision: Decision) -> list[float]:
@@ -143,9 +150,9 @@ def hints(state: BattleState, decision: Decision) -> list[float]:
     if rule == "tokens.slot":
         return [0.2 + max(0, option.value % DEPTH - 1) for option in options]
     if rule == "duel.cards":
-        return [_strength(FACES[option.value]) for option in options]
+        return [_strength(CARD_DATA[option.value]) for option in options]
     if rule == "levels.hero_cards":
-        return [1.0 / _strength(FACES[option.value]) for option in options]
+        return [1.0 / _strength(CARD_DATA[option.value]) for option in options]
     if rule == "draw.boss_level":
         return [float(option.value**2) for option in options]
     return [_plain(option) for option in options]
@@ -163,14 +170,14 @@ def _plain(option: Option) -> float:
     return 5.0 if option is YES else 1.0
 
 
-def _strength(face: Card) -> float:
+def _strength(face: CardData) -> float:
     """What a card is worth in a deck."""
     lanes = LANES if face.everywhere else 1
     total = (face.damage * face.hits + face.heal) * lanes + face.hp / 2 + _said(face)
     return max(total, 1.0)
 
 
-def _said(face: Card) -> int:
+def _said(face: CardData) -> int:
     """What the text of a card is worth, all in all."""
     return face.worth * (LASTS if face.kind == ACTIVE else 1)
 
@@ -184,7 +191,7 @@ def _price(state: BattleState, option: Option) -> float:
         return 1.0
     if piece.token:
         return 0.3
-    if FACES[piece.card].kind == ACTIVE and option.value % DEPTH < DEPTH - 1:
+    if CARD_DATA[piece.card].kind == ACTIVE and option.value % DEPTH < DEPTH - 1:
         return 3.0
     return 0.2 if option.value % DEPTH == DEPTH - 1 else 0.7
 
@@ -205,27 +212,28 @@ def _placing(state: BattleState, seat: int, options: list[Option]) -> list[float
     found: list[float] = []
     for option in options:
         if isinstance(option, Placing):
-            found.append(_placed(state, FACES[option.card], option.lane, own, hits))
+            found.append(_placed(state, CARD_DATA[option.card], option.lane, own, hits))
         else:
-            found.append(IDLE if option is PASS else 1.0)
+            found.append(IDLE if option is PASS else OPENED + ANSWERS * CARD_DATA[option.value].worth)
     return found
 
 
-def _placed(state: BattleState, face: Card, lane: int, own: int, hits: list[tuple[float, int]]) -> float:
+def _placed(state: BattleState, face: CardData, lane: int, own: int, hits: list[tuple[float, int]]) -> float:
     weight = 0.3
     if face.damage:
+        blows = face.damage * face.hits * (LINGERS if face.again else 1.0)
         for at in range(LANES):
             if at == lane or face.everywhere:
                 part, left = hits[at]
-                weight += face.damage * face.hits * (max(part, 1.0) if face.forced and part else part)
+                weight += blows * (max(part, 1.0) if face.forced and part else part)
                 if 0 < left <= face.damage * face.hits:
                     weight += FALL
     if face.heal:
         for at in range(LANES):
             if at == lane or face.everywhere:
                 weight += _need(state, own + at, face.heal)
-    if face.kind == FIELD:
-        weight += WARD * _coming(state, LANES - own + lane) if state.lanes[own + lane] >= 0 else 0.0
+    if face.kind == FIELD and state.lanes[own + lane] >= 0:
+        weight += SHELTER * face.hp + WARD * _coming(state, LANES - own + lane)
     weight += _said(face)
     return weight if face.cost == FREE else weight * PRICE
 
@@ -259,5 +267,5 @@ def _coming(state: BattleState, lane: int) -> int:
     return sum(
         1
         for piece in state.slots[lane * DEPTH : lane * DEPTH + DEPTH]
-        if piece is not None and piece.token == 0 and FACES[piece.card].damage
+        if piece is not None and piece.token == 0 and CARD_DATA[piece.card].damage
     )

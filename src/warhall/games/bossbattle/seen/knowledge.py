@@ -6,8 +6,9 @@ everybody knows how many cards of each level are in hand, because the decks are 
 
 from collections.abc import Sequence
 
-from warhall.games.bossbattle.catalogue import FACES
+from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.state import BattleState, Fighter
+from warhall.kernel.game import rename
 from warhall.kernel.state import Chance
 
 
@@ -28,9 +29,10 @@ def _exchange(base: BattleState, live: BattleState, sides: Sequence[int], chance
     for before, now, side in zip(base.fighters, live.fighters, sides, strict=True):
         if now.kind < 0 or before.kind < 0:
             continue
-        unseen_before = set(_unseen(base, before, side))
-        places = [card for card in _unseen(live, now, side) if card in unseen_before]
-        names.update(zip(places, _guess(live, now, side, places, chance), strict=True))
+        places, piles = _lying(live, now, side, set(_unseen(base, before, side)))
+        guess = _guess(live, now, side, places, piles, chance)
+        for n in range(len(places)):
+            names[places[n]] = guess[n]
     relabel(base, names)
     return names
 
@@ -48,52 +50,58 @@ def _unseen(state: BattleState, fighter: Fighter, side: int) -> list[int]:
     return [card for card in hidden if card not in state.known] if state.known else hidden
 
 
-def _guess(state: BattleState, fighter: Fighter, side: int, places: Sequence[int], chance: Chance) -> list[int]:
+def _lying(state: BattleState, fighter: Fighter, side: int, unseen: set[int]) -> tuple[list[int], list[list[int]]]:
+    """Those of some cards whose place a side does not know, and where among them lie those that may change places
+    freely: those of the draw pile (an enemy's with the hand), and those of each level deck.
+    """
+    known, decks = state.known, fighter.decks
+    places: list[int] = []
+    groups: list[list[int]] = [[], [], [], []]
+    piles = [fighter.deck, decks[1], decks[2], decks[3]]
+    if fighter.side != side:
+        piles += [fighter.hand, fighter.removed, fighter.offer]
+    for n, pile in enumerate(piles):
+        group = groups[n % 4] if n < 5 else []
+        for card in pile:
+            if card in unseen and not (known and card in known):
+                group.append(len(places))
+                places.append(card)
+    return places, groups
+
+
+def _guess(
+    state: BattleState, fighter: Fighter, side: int, places: list[int], piles: list[list[int]], chance: Chance
+) -> list[int]:
     """The same cards in an order that is as likely as the true one, place by place."""
-    guess = list(places)
+    guess = places[:]
     if state.is_boss(fighter.side):
         if fighter.seat >= 0:
             _shuffle_groups(guess, _by_level(places), chance)
         else:
-            _shuffle_groups(guess, _by_pile(fighter, side, places)[:1], chance)
+            _shuffle_groups(guess, piles[:1], chance)
             _keep_top_level(state, fighter, places, guess)
         return guess
     if fighter.side != side:
         _shuffle_groups(guess, _by_level(places), chance)
-    _shuffle_groups(guess, _by_pile(fighter, side, places), chance)
+    _shuffle_groups(guess, piles, chance)
     return guess
 
 
-def _by_level(places: Sequence[int]) -> list[list[int]]:
+def _by_level(places: list[int]) -> list[list[int]]:
     """Where the cards of levels 1 to 3 lie; those of level 0 are in the same deck in every game."""
     groups: list[list[int]] = [[], [], [], []]
     for n, card in enumerate(places):
-        groups[FACES[card].level].append(n)
+        groups[CARD_DATA[card].level].append(n)
     return groups[1:]
 
 
-def _by_pile(fighter: Fighter, side: int, places: Sequence[int]) -> list[list[int]]:
-    """Which cards may change places freely: those of the draw pile (an enemy's with the hand), of each level deck."""
-    pile_of = dict.fromkeys(fighter.deck, 0)
-    if fighter.side != side:
-        pile_of.update(dict.fromkeys(fighter.hand, 0))
-    for level in (1, 2, 3):
-        pile_of.update(dict.fromkeys(fighter.decks[level], level))
-    groups: list[list[int]] = [[], [], [], []]
-    for n, card in enumerate(places):
-        pile = pile_of.get(card, -1)
-        if pile >= 0:
-            groups[pile].append(n)
-    return groups
-
-
-def _keep_top_level(state: BattleState, boss: Fighter, places: Sequence[int], guess: list[int]) -> None:
+def _keep_top_level(state: BattleState, boss: Fighter, places: list[int], guess: list[int]) -> None:
     """After levelling up, everybody sees that an automatic boss's top card is of the newest level."""
     if not state.fresh or not boss.deck or boss.deck[-1] not in places:
         return
     top = places.index(boss.deck[-1])
-    level = FACES[boss.deck[-1]].level
-    other = next(n for n, card in enumerate(guess) if FACES[card].level == level and places[n] in boss.deck)
+    level = CARD_DATA[boss.deck[-1]].level
+    other = next(n for n, card in enumerate(guess) if CARD_DATA[card].level == level and places[n] in boss.deck)
     guess[top], guess[other] = guess[other], guess[top]
 
 
@@ -103,18 +111,16 @@ def _shuffle_groups(cards: list[int], groups: list[list[int]], chance: Chance) -
         if len(places) > 1:
             shuffled = [cards[n] for n in places]
             chance.shuffle(shuffled)
-            for n, card in zip(places, shuffled, strict=True):
-                cards[n] = card
+            for n in range(len(places)):
+                cards[places[n]] = shuffled[n]
 
 
 def relabel(state: BattleState, names: dict[int, int]) -> None:
     """Put card `names[c]` wherever card `c` is."""
-    get = names.get
     for f in state.fighters:
         for pile in (f.hand, f.deck, f.discard, f.removed, f.offer, f.revealed, *f.decks):
-            if pile:
-                pile[:] = [get(card, card) for card in pile]
+            rename(pile, names)
     for piece in state.slots:
         if piece is not None:
-            piece.card = get(piece.card, piece.card)
-    state.known[:] = [get(card, card) for card in state.known]
+            piece.card = names.get(piece.card, piece.card)
+    rename(state.known, names)

@@ -3,7 +3,7 @@
 from typing import Final, TypedDict
 
 from warhall.games.bossbattle.cards import Character
-from warhall.games.bossbattle.catalogue import CAST, FACES, SLOT_THINGS
+from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, FACES, SLOT_THINGS
 from warhall.games.bossbattle.me.fighting import healing, lanes_reached, speed, strength
 from warhall.games.bossbattle.rules.setting_up import more_power
 from warhall.games.bossbattle.seen.card_list import character_numbers
@@ -268,7 +268,7 @@ def _fighter(state: BattleState, fighter: Fighter, side: int, queue: Queue) -> F
         "hand_count": len(fighter.hand),
         "hand_seen": [] if spectator else sorted(_keys([card for card in fighter.hand if card in state.known])),
         "hand_levels": (
-            [sum(FACES[card].level == level for card in fighter.hand) for level in levels]
+            [sum(CARD_DATA[card].level == level for card in fighter.hand) for level in levels]
             if state.is_boss(fighter.side)
             else None
         ),

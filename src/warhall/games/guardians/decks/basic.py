@@ -10,13 +10,16 @@ if TYPE_CHECKING:
 
 
 class Barrier(Action):
-    """Shield a friendly hero. If the enemy has more points, shield another one."""
+    """Shield a friendly hero. If it is readied, it may attack without using an action. Then, if the enemy has more
+    points, shield another one.
+    """
 
     copies = 2
 
     def play(self, me: "Me") -> Effect[None]:
         first = yield from me.pick("Whom do you shield?", me.friends())
         me.shield(first)
+        yield from me.attack_with([first], "Does it attack?", optional=True)
         if me.trails():
             others = [hero for hero in me.friends() if hero != first]
             me.shield((yield from me.pick("Who else is shielded?", others)))

@@ -47,12 +47,12 @@ class SoloContract(Action):
 
 
 class VanishingAct(Reaction):
-    """After an enemy hero moves to Astra's location: deal 2 damage to that hero. Then you may move Astra to an
+    """After an enemy hero moves to Astra's location: deal 3 damage to that hero. Then you may move Astra to an
     adjacent location.
     """
 
     trigger = MOVED
-    damage = 2
+    damage = 3
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(me.enemy_arrivals(deed))
@@ -63,11 +63,10 @@ class VanishingAct(Reaction):
 
 
 class SteadyAim(Utility):
-    """Action Phase: if no other hero you control is at Astra's location, ready her."""
+    """Action Phase: ready Astra."""
 
     def play(self, me: "Me") -> None:
-        if me.alone():
-            me.ready(me.hero)
+        me.ready(me.hero)
 
 
 class LongGoodbye(Ultimate):
@@ -88,7 +87,7 @@ class Astra(Hero):
     """Astra's attacks have range 1."""
 
     attack = 3
-    life = 9
+    life = 10
     ability = "Long Barrel"
     cards = (SplitShot, CurvedShot, SoloContract, VanishingAct, SteadyAim)
     ultimate = LongGoodbye

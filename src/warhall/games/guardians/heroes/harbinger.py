@@ -36,7 +36,6 @@ class Barrage(Action):
 class HoldTheGround(Action):
     """Shield Harbinger. Immobilise each enemy hero at his location."""
 
-    title = "Hold the Ground"
     readied = True
 
     def play(self, me: "Me") -> None:
@@ -86,7 +85,7 @@ class Harbinger(Hero):
     """Harbinger can never be moved. He has +1 life for each location that the enemy has scored."""
 
     attack = 4
-    life = 12
+    life = 11
     ability = "Heavy Armor"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike

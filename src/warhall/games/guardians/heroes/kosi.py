@@ -38,7 +38,6 @@ class DaggerThrow(Action):
 class LetterOfTheLaw(Action):
     """If no enemy hero is at Kosi's location, move the control token there 1 space. Draw a card."""
 
-    title = "Letter of the Law"
     readied = True
     charge_point = True
 
@@ -104,7 +103,7 @@ class Kosi(Hero):
     """
 
     attack = 4
-    life = 8
+    life = 9
     ability = "Spirit Strike"
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps

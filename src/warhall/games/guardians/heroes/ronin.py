@@ -164,7 +164,7 @@ class Ronin(Hero):
     """
 
     attack = 4
-    life = 9
+    life = 10
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay

@@ -81,7 +81,6 @@ class FieldDressing(Utility):
 class RainOfJudgment(Ultimate):
     """Choose a location. Move Valkyrie there. Deal 4 damage to each enemy hero at her location."""
 
-    title = "Rain of Judgment"
     charges = 3
     damage = 4
 

@@ -40,7 +40,6 @@ class CollectTheBounty(Action):
     control token there 1 space.
     """
 
-    title = "Collect the Bounty"
     charge_point = True
     damage = 2
 
@@ -88,7 +87,7 @@ class HeadCount(Utility):
 class ExecutionOrder(Ultimate):
     """Damage an enemy hero within range 2 of Venger until its remaining life is reduced to 1. Powerlock it."""
 
-    charges = 4
+    charges = 3
     leaves = 1
 
     def play(self, me: "Me") -> Effect[None]:

@@ -99,7 +99,7 @@ class Whiplash(Hero):
     """Exhaust Whiplash: pull an enemy hero in range 1 to where she is."""
 
     attack = 3
-    life = 11
+    life = 10
     ability = "Magnetic Grapple"
     cards = (SwingIn, ReelIn, Handcuffs, HotPursuit, PatrolRoute)
     ultimate = Lockdown

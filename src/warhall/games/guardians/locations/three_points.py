@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 class HallOfUnity(Location):
     """A knock-out here moves the control token 1 space more."""
 
-    title = "Hall of Unity"
     points = 3
     spaces = 7
     knock_out_bonus = 1

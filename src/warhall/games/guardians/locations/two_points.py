@@ -30,19 +30,21 @@ class SensorArray(Location):
 
 
 class Armory(Location):
-    """Heroes here have +1 attack."""
+    """Move: a readied friendly hero here may attack without using an action."""
 
     points = 2
     spaces = 7
-    attack_bonus = 1
+
+    def moved_here(self, me: "Me") -> Effect[None]:
+        yield from me.attack_with(me.friends_at(me.spot), "Who attacks from the Armory?", optional=True)
 
 
 class ChemicalPlant(Location):
-    """Move: deal 2 damage to an enemy hero here."""
+    """Move: deal 3 damage to an enemy hero here."""
 
     points = 2
     spaces = 7
-    damage = 2
+    damage = 3
 
     def moved_here(self, me: "Me") -> Effect[None]:
         me.damage((yield from me.foe("Who breathes the fumes?")), self.damage)

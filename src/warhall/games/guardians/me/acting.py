@@ -381,9 +381,6 @@ def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
     parts = [("attack value", card.attack)]
     if card.raises and (bonus := card.attack_bonus(Me(state, state.owner[hero], hero), target)):
         parts.append((card.ability, bonus))
-    ground = state.ground(state.place[hero])
-    if ground.attack_bonus:
-        parts.append((ground.name, ground.attack_bonus))
     if state.shield[target]:
         parts.append(("the shield", -total(parts)))
     return parts
@@ -391,10 +388,9 @@ def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
 
 def attack_value(state: GuardiansState, hero: int, target: int) -> int:
     card = HERO_DATA[hero]
-    value = card.attack + state.ground_data(state.place[hero]).attack_bonus
     if card.raises:
-        value += HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)
-    return value
+        return card.attack + HEROES[hero].attack_bonus(Me(state, state.owner[hero], hero), target)
+    return card.attack
 
 
 def attack_options(state: GuardiansState, hero: int) -> list[Attack]:

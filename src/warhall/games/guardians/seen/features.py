@@ -6,13 +6,14 @@ lets turns end with actions unused.
 
 from typing import Final
 
-from warhall.games.guardians.catalogue import HEROES, LOCATIONS, ULTIMATES
-from warhall.games.guardians.seen.insight import FULL_HAND, controls, readied
+from warhall.games.guardians.catalogue import CARDS, FIRST, HERO_DATA, HEROES, LOCATION_DATA, ULTIMATE_DATA
+from warhall.games.guardians.seen.insight import FULL_HAND, LATE, controls, readied
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ROW, WINNING
 
-NAMES: Final = (
+PLAIN: Final = (
     "points",
+    "points late",
     "points at home",
     "points one space away",
     "points two spaces away",
@@ -30,6 +31,27 @@ NAMES: Final = (
     "cards",
     "large hand",
 )
+GRIPS: Final = ("nobody", "own", "enemy")
+"""Whose readied heroes would move a token: it stays, it comes home, or it is dragged away."""
+HALVES: Final = 3
+"""The longest half of a track."""
+TRACKS: Final = [
+    f"point {away} of {half} spaces away, {grip} grip" for half in range(2, HALVES + 1) for away in range(half + 1)
+    for grip in GRIPS
+]  # fmt: skip
+OF_HEROES: Final = ("wounds", "readied", "fallen", "unspent", "charges")
+DESIGNS: Final = sorted(set(FIRST))
+NAMES: Final = (
+    *PLAIN,
+    *TRACKS,
+    *[f"{hero.key}: {name}" for hero in HEROES for name in OF_HEROES],
+    *[f"in hand: {CARDS[first].key}" for first in DESIGNS],
+)
+DESIGN: Final = [DESIGNS.index(first) for first in FIRST]
+"""For each card number, the place of its design among all designs."""
+ON_TRACK: Final = len(PLAIN)
+HERO: Final = ON_TRACK + len(TRACKS)
+IN_HAND: Final = HERO + len(OF_HEROES) * len(HEROES)
 
 TEN: Final = 10.0
 """What runs to ten and more is counted in tens, so that all numbers are about as large."""
@@ -40,50 +62,75 @@ def features(state: GuardiansState, seat: int) -> list[float] | None:
     if not state.row:
         return None
     side = seat & 1
-    return _board(state, side) + _heroes(state, side) + _cards(state, side)
+    found = [0.0] * len(NAMES)
+    _board(state, side, found)
+    _heroes(state, side, found)
+    _cards(state, side, found)
+    return found
 
 
-def _board(state: GuardiansState, side: int) -> list[float]:
+def _board(state: GuardiansState, side: int, found: list[float]) -> None:
     """What was scored, how near the tokens are to the side's home, and where it alone has readied heroes."""
     heading = 1 if state.faction[side] else -1
     mine, theirs = readied(state, side), readied(state, 1 - side)
-    away = [0, 0, 0]
+    home = 0
     held = 0.0
     for place in range(ROW):
-        location = LOCATIONS[state.row[place]]
+        location = LOCATION_DATA[state.row[place]]
+        points, half = location.points, location.half
         token = heading * state.token[place]
+        own, other = mine[place], theirs[place]
+        grip = 1 if controls(state, own, other) else 2 if controls(state, other, own) else 0
         if token > 0:
-            away[location.half - token] += location.points
-        if controls(state, mine[place], theirs[place]):
-            held += location.points / location.half
+            found[2 + half - token] += points / TEN
+        if token == half:
+            home += points
+        if token > 0 or (token == 0 and grip == 1):
+            found[ON_TRACK + (9 if half > 2 else 0) + 3 * (half - token) + grip] += points / HALVES
+        if grip == 1:
+            held += points / half
     scored = state.points(side)
-    wins = 1.0 if away[0] and scored + away[0] >= WINNING else 0.0
-    return [scored / TEN, away[0] / TEN, away[1] / TEN, away[2] / TEN, wins, held / TEN]
+    found[0] = scored / TEN
+    found[1] = max(0, scored - LATE) / TEN
+    found[5] = 1.0 if home and scored + home >= WINNING else 0.0
+    found[6] = held / TEN
 
 
-def _heroes(state: GuardiansState, side: int) -> list[float]:
+def _heroes(state: GuardiansState, side: int, found: list[float]) -> None:
     """How hurt and how ready they are, who may fall to the next blow, and what their Ultimates lack."""
     wounds = charges = 0.0
     fallen = danger = ready = locked = shields = ultimates = places = 0
     for hero in state.forces[side]:
-        place = state.place[hero]
+        place, at = state.place[hero], HERO + len(OF_HEROES) * hero
         if place < 0:
             fallen += 1
+            found[at + 2] = 1.0
         else:
-            wounds += state.damage[hero] / state.life(hero)
+            wound = state.damage[hero] / state.life(hero)
+            wounds += wound
             ready += state.ready[hero]
+            found[at] = wound
+            found[at + 1] = float(state.ready[hero])
             locked += state.locked[hero]
             shields += state.shield[hero]
             places |= 1 << place
             if not state.shield[hero] and _strikes(state, 1 - side, place) >= state.remaining(hero):
                 danger += 1
         if not state.spent[hero]:
+            charge = min(state.charge[hero], ULTIMATE_DATA[hero].charges)
             ultimates += 1
-            charges += min(state.charge[hero], ULTIMATES[hero].charges)
-    return [
-        wounds, float(fallen), float(danger), float(ready), float(places.bit_count()), float(locked), float(shields),
-        float(ultimates), charges / TEN,
-    ]  # fmt: skip
+            charges += charge
+            found[at + 3] = 1.0
+            found[at + 4] = charge / TEN
+    found[7] = wounds
+    found[8] = float(fallen)
+    found[9] = float(danger)
+    found[10] = float(ready)
+    found[11] = float(places.bit_count())
+    found[12] = float(locked)
+    found[13] = float(shields)
+    found[14] = float(ultimates)
+    found[15] = charges / TEN
 
 
 def _strikes(state: GuardiansState, side: int, place: int) -> int:
@@ -91,15 +138,18 @@ def _strikes(state: GuardiansState, side: int, place: int) -> int:
     most = 0
     for hero in state.forces[side]:
         if state.place[hero] == place and state.ready[hero]:
-            most = max(most, HEROES[hero].attack)
+            most = max(most, HERO_DATA[hero].attack)
     return most
 
 
-def _cards(state: GuardiansState, side: int) -> list[float]:
+def _cards(state: GuardiansState, side: int, found: list[float]) -> None:
     """Cards in hand, and how far a hand is beyond half of what counts."""
     cards = large = 0
     for seat in range(side, state.seats, 2):
         count = min(len(state.hands[seat]), FULL_HAND)
         cards += count
         large += max(0, count - FULL_HAND // 2)
-    return [cards / TEN, large / TEN]
+        for number in state.hands[seat]:
+            found[IN_HAND + DESIGN[number]] += 0.5
+    found[16] = cards / TEN
+    found[17] = large / TEN

@@ -9,11 +9,11 @@ from typing import Final
 
 from warhall.games.guardians.catalogue import (
     END,
+    HERO_DATA,
     HERO_OPTIONS,
-    HEROES,
-    LOCATIONS,
+    LOCATION_DATA,
     TAKE_CARD,
-    ULTIMATES,
+    ULTIMATE_DATA,
     Attack,
     Move,
     Play,
@@ -90,7 +90,7 @@ def worth(state: GuardiansState, side: int) -> float:
             total -= HURT * state.damage[hero] / state.life(hero) + LOCKED * state.locked[hero]
             total += SHIELD * state.shield[hero] - TIRED * (1 - state.ready[hero])
         if not state.spent[hero]:
-            total += UNSPENT + CHARGE * min(state.charge[hero], ULTIMATES[hero].charges)
+            total += UNSPENT + CHARGE * min(state.charge[hero], ULTIMATE_DATA[hero].charges)
     for seat in range(side, state.seats, 2):
         cards = min(len(state.hands[seat]), FULL_HAND)
         total += cards * (CARD - CROWD * cards)
@@ -103,7 +103,7 @@ def tracks(state: GuardiansState, mover: int) -> float:
     total = 0.0
     home = 0
     for place in range(ROW):
-        location = LOCATIONS[state.row[place]]
+        location = LOCATION_DATA[state.row[place]]
         value, half = location.points, location.half
         token = heading * state.token[place]
         total += value * on_track(half, token)
@@ -120,7 +120,7 @@ def grips(state: GuardiansState, mover: int) -> float:
     mine, theirs = readied(state, last), readied(state, 1 - last)
     total = 0.0
     for place in range(ROW):
-        location = LOCATIONS[state.row[place]]
+        location = LOCATION_DATA[state.row[place]]
         total += grip(state, mine[place], theirs[place]) * location.points / location.half
     return total if last == mover else -total
 
@@ -246,7 +246,7 @@ def _arriving(state: GuardiansState, side: int, option: Move) -> float:
 
 def _prey(state: GuardiansState, side: int, hero: int, place: int) -> float:
     """The most that an attack from this place could gain the hero."""
-    attack, most = HEROES[hero].attack, 0.0
+    attack, most = HERO_DATA[hero].attack, 0.0
     for foe in state.forces[1 - side]:
         if state.place[foe] == place:
             most = max(most, _hitting(state, side, foe, attack))
@@ -268,7 +268,7 @@ def _target(state: GuardiansState, side: int, option: Option) -> float:
 
 
 def _charging(state: GuardiansState, hero: int) -> float:
-    left = ULTIMATES[hero].charges - state.charge[hero]
+    left = ULTIMATE_DATA[hero].charges - state.charge[hero]
     return NEEDED[0 if state.spent[hero] or left < 0 else left]
 
 
@@ -280,7 +280,7 @@ def _hitting(state: GuardiansState, side: int, foe: int, damage: int) -> float:
     if state.damage[foe] + damage < life:
         return HURT * damage / life
     place = state.place[foe]
-    location = LOCATIONS[state.row[place]]
+    location = LOCATION_DATA[state.row[place]]
     token = state.token[place] if state.faction[side] else -state.token[place]
     spaces = (2 if state.seats == 2 else 1) + (0 if state.plain else location.knock_out_bonus)
     after = min(token + spaces, location.half)
@@ -290,6 +290,6 @@ def _hitting(state: GuardiansState, side: int, foe: int, damage: int) -> float:
 
 def _gripping(state: GuardiansState, mine: list[int], theirs: list[int], place: int, more: int) -> float:
     """What so many readied heroes more, or fewer, are worth at a place."""
-    location = LOCATIONS[state.row[place]]
+    location = LOCATION_DATA[state.row[place]]
     change = grip(state, mine[place] + more, theirs[place]) - grip(state, mine[place], theirs[place])
     return change * location.points / location.half

@@ -2,6 +2,7 @@
 
 from warhall.games.guardians.catalogue import CARDS
 from warhall.games.guardians.state import GuardiansState
+from warhall.kernel.game import rename
 
 
 def hidden(state: GuardiansState, seat: int) -> list[list[int]]:
@@ -14,7 +15,7 @@ def hidden(state: GuardiansState, seat: int) -> list[list[int]]:
         if owner != seat:
             known = state.exposed[owner]
             group += [card for card in state.hands[owner] if card not in known]
-        groups.append([card for card in group if card not in state.seen])
+        groups.append([card for card in group if card not in state.seen] if state.seen else group)
     return groups
 
 
@@ -22,7 +23,7 @@ def relabel(state: GuardiansState, names: dict[int, int]) -> None:
     """Put card `names[c]` wherever card `c` is."""
     for zone in (state.decks, state.hands, state.discards, state.exposed):
         for pile in zone:
-            pile[:] = [names.get(card, card) for card in pile]
+            rename(pile, names)
     first = _location_card(0)
     state.deck = [names.get(first + location, first + location) - first for location in state.deck]
 

@@ -1,7 +1,7 @@
 """A battle as cards see it: an attack card, those it strikes, and how each number is made up."""
 
-from warhall.games.skirmish.cards import AttackOrDefense, Basic, Card, Distance
-from warhall.games.skirmish.catalogue import CARDS, reward
+from warhall.games.skirmish.cards import Card
+from warhall.games.skirmish.catalogue import ADDS_RANGE, CARD_DATA, CARDS, reward
 from warhall.games.skirmish.me.acting import Me
 from warhall.games.skirmish.state import SkirmishState
 from warhall.kernel.native import mypyc_attr
@@ -45,16 +45,18 @@ class Battle:
         return [hit.target for hit in self.hits if hit.damage > 0 and life[hit.target] > 0]
 
 
-def reach_of(state: SkirmishState, unit: int, card: Card) -> int:
-    """How far the card reaches, counted in spaces."""
+def reach_of(state: SkirmishState, unit: int, number: int) -> int:
+    """How far a card reaches, counted in spaces."""
+    card = CARD_DATA[number]
     reach = card.range
-    if isinstance(card, Distance):
+    if card.far:
         for it in state.standing:
-            reach += CARDS[it.card].adds_range(state, it, unit)
+            if ADDS_RANGE[it.card]:
+                reach += CARDS[it.card].adds_range(state, it, unit)
         return max(1, reach)
-    if isinstance(card, (AttackOrDefense, Basic)):
-        for number in state.rewards[unit]:
-            reach += reward(number).reach
+    if card.close:
+        for kept in state.rewards[unit]:
+            reach += reward(kept).reach
     return reach
 
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from warhall.games.skirmish.cards import Card, Special
+from warhall.games.skirmish.cards import Card
 from warhall.games.skirmish.catalogue import (
+    CARD_DATA,
     CARDS,
     DISCARD_OPTIONS,
     HEAL_OPTIONS,
@@ -105,26 +106,32 @@ def nearest_foes(state: SkirmishState, seat: int) -> list[int]:
     """How far the nearest opponent is from each of the seat's characters; it means nothing for an eliminated one."""
     rows, cells = state.board.hexes.distance, state.cells
     foes = [cells[foe] for foe in state.opponents(seat)]
-    return [min([rows[cells[unit]][foe] for foe in foes], default=NOBODY) for unit in (2 * seat, 2 * seat + 1)]
+    near = [NOBODY, NOBODY]
+    for place in (0, 1):
+        row = rows[cells[2 * seat + place]]
+        for foe in foes:
+            if row[foe] < near[place]:
+                near[place] = row[foe]
+    return near
 
 
 def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str:
     """Why the card cannot be played now; empty when it can."""
-    card = CARDS[first]
+    card = CARD_DATA[first]
     unit = 2 * seat + card.character
     if state.life[unit] <= 0:
         return f"{state.thing(unit)} is eliminated."
     if card.attacks:
         if state.stunned[unit]:
             return f"{state.thing(unit)} is stunned."
-        if near[card.character] <= reach_of(state, unit, card) or (card.lunge and Me(state, unit).landings(card.lunge)):
+        if near[card.character] <= reach_of(state, unit, first):
             return ""
-        return "No opponent is in reach."
-    if not isinstance(card, Special):
+        return "" if card.lunge and Me(state, unit).landings(card.lunge) else "No opponent is in reach."
+    if not card.special:
         return "It is played only in defence, when it is not your turn."
     if card.moves and state.stunned[unit]:
         return f"{state.thing(unit)} is stunned."
-    return card.closed(Me(state, unit, first))
+    return CARDS[first].closed(Me(state, unit, first))
 
 
 def lunge(me: Me, card: Card) -> Effect[None]:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from warhall.games.skirmish.cards import Card, Radius, World
-from warhall.games.skirmish.catalogue import CARDS, DEFEND_OPTIONS, distinct, reward
+from warhall.games.skirmish.catalogue import CARD_DATA, CARDS, DEFEND_OPTIONS, distinct, reward
 from warhall.games.skirmish.me import Battle, Hit, Me
 from warhall.games.skirmish.me.battle import attack_parts, reach_of, standing_parts
 from warhall.games.skirmish.me.piles import take
@@ -39,7 +39,7 @@ def fight(me: Me, card: Card) -> Effect[None]:
 
 def choose_targets(me: Me, card: Card) -> Effect[list[int]]:
     """One character in reach, or all that the card's kind strikes. Only a Radius attack touches one's own side."""
-    foes = me.foes(reach_of(me.state, me.unit, card))
+    foes = me.foes(reach_of(me.state, me.unit, me.number))
     if isinstance(card, World):
         return foes
     if isinstance(card, Radius):
@@ -67,7 +67,7 @@ def defend(battle: Battle, asked: list[Hit]) -> Effect[None]:
     for hit, answer in zip(asked, answers, strict=True):
         if answer is not UNDEFENDED:
             hit.number = take(state, hit.target >> 1, answer.value)
-            hit.defense = CARDS[hit.number].defense
+            hit.defense = CARD_DATA[hit.number].defense
             state.tell("defended", unit=hit.target, card=hit.number)
 
 
@@ -100,7 +100,7 @@ def _harm(state: SkirmishState, unit: int, damage: int) -> str:
 def defenses(state: SkirmishState, unit: int) -> list[int]:
     """The cards in hand with which this character can defend."""
     place = unit & 1
-    return [card for card in state.hands[unit >> 1] if CARDS[card].defends and CARDS[card].character == place]
+    return [card for card in state.hands[unit >> 1] if CARD_DATA[card].defends and CARD_DATA[card].character == place]
 
 
 # ── damage and what follows ───────────────────────────────────────────────────────────────────────────────────────

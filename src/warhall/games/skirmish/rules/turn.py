@@ -6,7 +6,7 @@ Each procedure starts at a checkpoint and ends at the next, so it does one thing
 from typing import Final
 
 from warhall.games.skirmish.board import Walk
-from warhall.games.skirmish.catalogue import CARDS, DISCARD_OPTIONS, Heal, distinct, reward
+from warhall.games.skirmish.catalogue import ADDS_MOVEMENT, CARDS, DISCARD_OPTIONS, Heal, distinct, reward
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.me.acting import laid_under
 from warhall.games.skirmish.me.acting import move as walk
@@ -86,7 +86,8 @@ def steps_of(state: SkirmishState, unit: int) -> int:
     for number in state.rewards[unit]:
         steps += reward(number).movement
     for it in state.standing:
-        steps += CARDS[it.card].adds_movement(state, it, unit)
+        if ADDS_MOVEMENT[it.card]:
+            steps += CARDS[it.card].adds_movement(state, it, unit)
     return max(0, steps)
 
 

@@ -5,7 +5,7 @@ Everything is counted in life: what is a card, an action, a lasting effect worth
 
 from typing import Final
 
-from warhall.games.skirmish.catalogue import CARDS, Heal, Play
+from warhall.games.skirmish.catalogue import CARD_DATA, CARDS, IS_WORTH, Heal, Play
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.rules.actions import DRAW, END
 from warhall.games.skirmish.rules.turn import ROLL, STAND, STOP
@@ -14,19 +14,19 @@ from warhall.games.skirmish.words import ACTING, ANYWHERE, HAND_LIMIT, MOVING
 from warhall.kernel.decisions import Decision, Option
 from warhall.tabletop.hexes import OFF
 
-CARD_WORTH = 0.75
-SPECIAL_WORTH = 0.5
+CARD_WORTH: Final = 0.75
+SPECIAL_WORTH: Final = 0.5
 """A Special is worth having only for what it does once it is played."""
-IDLE_CARD_WORTH = 0.3
+IDLE_CARD_WORTH: Final = 0.3
 """A card of an eliminated character still pays for healing."""
-ACTION_WORTH = 0.6
-CHANCE_WORTH = 0.7
+ACTION_WORTH: Final = 0.6
+CHANCE_WORTH: Final = 0.7
 """An attack that could be made with an action that is left."""
-REWARD_WORTH = 2.0
-STUN_COST = 1.8
-ALIVE_WORTH = 3.0
-NEAR_WORTH = 0.06
-APART = 7
+REWARD_WORTH: Final = 2.0
+STUN_COST: Final = 1.8
+ALIVE_WORTH: Final = 3.0
+NEAR_WORTH: Final = 0.06
+APART: Final = 7
 """How far from those who play first it is best to begin: out of their reach, and near enough to strike back."""
 
 
@@ -41,7 +41,7 @@ def strength(state: SkirmishState, seat: int) -> float:
         return 0.0
     total += min(HAND_LIMIT * CARD_WORTH, _hand(state, seat))
     for it in state.standing:
-        if it.unit >> 1 == seat:
+        if it.unit >> 1 == seat and IS_WORTH[it.card]:
             total += CARDS[it.card].worth(Me(state, it.unit, it.card), it)
     if state.turn == seat and state.stage in (MOVING, ACTING):
         total += ACTION_WORTH * state.actions
@@ -52,7 +52,7 @@ def strength(state: SkirmishState, seat: int) -> float:
 def _hand(state: SkirmishState, seat: int) -> float:
     total = 0.0
     for number in state.hands[seat]:
-        card = CARDS[number]
+        card = CARD_DATA[number]
         if state.life[2 * seat + card.character] <= 0:
             total += IDLE_CARD_WORTH
         else:
@@ -64,15 +64,14 @@ def _chances(state: SkirmishState, seat: int) -> int:
     """How many attacks in hand have somebody in reach."""
     cells, rows = state.cells, state.board.hexes.distance
     foes = [cells[foe] for foe in state.opponents(seat)]
-    gaps = [
-        min([rows[cells[unit]][foe] for foe in foes], default=ANYWHERE)
-        if state.life[unit] > 0 and not state.stunned[unit] and cells[unit] != OFF
-        else ANYWHERE + 1
-        for unit in (2 * seat, 2 * seat + 1)
-    ]
+    gaps = [ANYWHERE + 1, ANYWHERE + 1]
+    for place in (0, 1):
+        unit = 2 * seat + place
+        if state.life[unit] > 0 and not state.stunned[unit] and cells[unit] != OFF:
+            gaps[place] = _nearest(rows[cells[unit]], foes, ANYWHERE)
     count = 0
     for number in state.hands[seat]:
-        card = CARDS[number]
+        card = CARD_DATA[number]
         if card.attacks and card.range + card.lunge >= gaps[card.character]:
             count += 1
     return count
@@ -102,7 +101,7 @@ def _remoteness(state: SkirmishState, seat: int) -> float:
     own = [unit for unit in (2 * seat, 2 * seat + 1) if state.life[unit] > 0 and state.cells[unit] != OFF]
     if not foes or not own:
         return 0.0
-    gaps = [min(rows[state.cells[unit]][foe] for foe in foes) - 1 for unit in own]
+    gaps = [_nearest(rows[state.cells[unit]], foes, ANYWHERE) - 1 for unit in own]
     if state.turns <= 1 and state.turn != seat:
         return sum(abs(APART - 1 - gap) for gap in gaps) / (12 * len(own))
     weights = [state.life[unit] / state.max_life(unit) for unit in own]
@@ -126,7 +125,7 @@ def hints(state: SkirmishState, decision: Decision) -> list[float] | None:
         rows = _rows_of_foes(state, decision.seat)
         return [_move(option, rows) for option in decision.options]
     if decision.rule == "battle.defense":
-        return [ACT + (CARDS[option.value].defense if option.value >= 0 else 0) for option in decision.options]
+        return [ACT + (CARD_DATA[option.value].defense if option.value >= 0 else 0) for option in decision.options]
     if decision.rule == "setup.placing":
         rows = _rows_of_foes(state, decision.seat)
         return [_placing(option, rows) for option in decision.options] if rows else None
@@ -147,7 +146,7 @@ def _action(state: SkirmishState, option: Option) -> float:
     if isinstance(option, Heal):
         return HEAL
     if isinstance(option, Play):
-        card = CARDS[option.value]
+        card = CARD_DATA[option.value]
         return ACT + (card.attack if card.attacks else SPECIAL) + (FREE if card.free else 0)
     return 2 * ACT
 
@@ -159,10 +158,30 @@ def _move(option: Option, rows: list[bytes]) -> float:
         return ACT
     if isinstance(option, Heal):
         return HEAL
-    gap = min([row[option.value] for row in rows], default=1)
-    return ACT / (gap * gap)
+    if not rows:
+        return ACT
+    gap = _gap(rows, option.value)
+    return ACT / float(gap * gap)
 
 
 def _placing(option: Option, rows: list[bytes]) -> float:
-    gap = min(row[option.value] for row in rows)
-    return ACT / (1 + (gap - APART) ** 2)
+    off = _gap(rows, option.value) - APART
+    return ACT / float(1 + off * off)
+
+
+def _gap(rows: list[bytes], space: int) -> int:
+    """How far a space is from the nearest of some others, each given by its row of distances."""
+    gap = ANYWHERE
+    for row in rows:
+        if row[space] < gap:
+            gap = row[space]
+    return gap
+
+
+def _nearest(row: bytes, spaces: list[int], none: int) -> int:
+    """How far the nearest of these spaces is, by a row of distances."""
+    gap = none
+    for space in spaces:
+        if row[space] < gap:
+            gap = row[space]
+    return gap

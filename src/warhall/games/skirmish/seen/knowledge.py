@@ -1,6 +1,7 @@
 """What a seat cannot know: decks, the reward deck, and what others hold."""
 
 from warhall.games.skirmish.state import SkirmishState
+from warhall.kernel.game import rename
 
 
 def hidden(state: SkirmishState, seat: int) -> list[list[int]]:
@@ -17,5 +18,5 @@ def relabel(state: SkirmishState, names: dict[int, int]) -> None:
     """Put card `names[c]` wherever card `c` is."""
     for piles in (state.decks, state.hands, state.discards, state.known, state.rewards):
         for pile in piles:
-            pile[:] = [names.get(card, card) for card in pile]
-    state.spoils = [names.get(card, card) for card in state.spoils]
+            rename(pile, names)
+    rename(state.spoils, names)

@@ -184,7 +184,7 @@ def _threat(state: SkirmishState, unit: int, viewer: int | None) -> Threat | Non
     farthest, why = 0, -1
     for number in ATTACKS[state.character(unit)]:
         if number in hand if viewer == seat else number not in discards:
-            reach = reach_of(state, unit, CARDS[number]) + CARDS[number].lunge
+            reach = reach_of(state, unit, number) + CARDS[number].lunge
             if farthest < reach < ANYWHERE:
                 farthest, why = reach, number
     return None if why < 0 else {"reach": farthest, "why": f"attack with {CARDS[why].name}"}

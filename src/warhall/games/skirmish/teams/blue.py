@@ -148,7 +148,9 @@ class CounterBlow(Defense):
 
 
 class StandFast(Special):
-    """Until your next turn begins, Hallow has 2 standing defence."""
+    """This is not an action. Until your next turn begins, Hallow has 2 standing defence."""
+
+    free = True
 
     def play(self, me: "Me") -> None:
         me.until_next_turn()

@@ -142,9 +142,7 @@ class ForestPath(Special):
 
 
 class OldMemory(Special):
-    """This is not an action. Take a card from your discard pile into your hand."""
-
-    free = True
+    """Take a card from your discard pile into your hand."""
 
     def closed(self, me: "Me") -> str:
         return "" if me.state.discards[me.seat] else "Your discard pile is empty."
@@ -198,12 +196,12 @@ class Flit(AttackOrDefense):
 
 
 class HitAndRun(Basic):
-    """After the attack, Wren may move up to 3 spaces."""
+    """After the attack, Wren may move up to 2 spaces."""
 
     character, attack = SECONDARY, 4
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
-        return me.may_move(me.unit, 3)
+        return me.may_move(me.unit, 2)
 
 
 class Swoop(Basic):
@@ -231,17 +229,18 @@ class ThrownKnife(Distance):
 
 
 class PartingShot(Distance):
-    """After the attack, Wren may move up to 3 spaces."""
+    """After the attack, Wren may move up to 2 spaces."""
 
     character, attack, range = SECONDARY, 3, 4
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
-        return me.may_move(me.unit, 3)
+        return me.may_move(me.unit, 2)
 
 
 class HuntersMark(Targeted):
     """Until the end of this turn, attacks of your characters against the target have +2 attack."""
 
+    title = "Hunter's Mark"
     character, attack = SECONDARY, 2
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
@@ -266,12 +265,12 @@ class Pounce(Targeted):
 
 
 class WhirlOfKnives(Radius):
-    """Strike every adjacent character, friends too. Then Wren may move up to 3 spaces."""
+    """Strike every adjacent character, friends too. Then Wren may move up to 2 spaces."""
 
     character, attack = SECONDARY, 3
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
-        return me.may_move(me.unit, 3)
+        return me.may_move(me.unit, 2)
 
 
 class Flock(World):
@@ -306,12 +305,12 @@ class Tailwind(Special):
 
 
 class Quickening(Special):
-    """This is not an action. Only if Wren moved on her die this turn: you have 1 extra action."""
+    """This is not an action. Only if Wren moved 3 spaces or more on her die this turn: you have 1 extra action."""
 
     character, free = SECONDARY, True
 
     def closed(self, me: "Me") -> str:
-        return "" if me.walked else "Wren has not moved on her die this turn."
+        return "" if me.walked >= 3 else "Wren has not moved 3 spaces on her die this turn."
 
     def play(self, me: "Me") -> None:
         me.extra_actions(1)

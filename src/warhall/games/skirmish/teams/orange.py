@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class BowStave(AttackOrDefense):
     """Strike an adjacent character, or fend it off."""
 
-    copies, attack, defense = 3, 2, 3
+    copies, attack, defense = 3, 3, 3
 
 
 class Sidestep(AttackOrDefense):
@@ -272,7 +272,7 @@ class Springboard(Defense):
 
 
 class Snare(Special):
-    """Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses 3 life. It lies until
+    """Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses 4 life. It lies until
     your third turn from now begins."""
 
     character, copies = SECONDARY, 2
@@ -282,7 +282,7 @@ class Snare(Special):
         me.lay((yield from me.choose_space("Where does the snare lie?", free, "special.snare")))
 
     def on_space(self, me: "Me", it: "Standing", unit: int) -> None:
-        me.harm(unit, 3)
+        me.harm(unit, 4)
 
     def worth(self, me: "Me", it: "Standing") -> float:
         return 1.3 if me.is_near(it, 3) else 0.6
