@@ -60,6 +60,7 @@ export class Server {
         WARHALL_TABLES_PER_HOUR: '100000',
         WARHALL_DOORS_PER_HOUR: '100000',
         WARHALL_REQUESTS_PER_MINUTE: '100000',
+        WARHALL_COSTS_PER_SECOND: '100000',
         WARHALL_PRIVATE_WEBHOOKS: 'yes',
         WARHALL_BOT: 'greedy',
         WARHALL_BOT_PAUSE: '0',

@@ -6,12 +6,15 @@ import { board, frames, game, view } from './skirmish';
 import { FakeSocket } from './sockets';
 
 let socket: SilentSocket;
+/** How often the page has connected. */
+let connected = 0;
 
 /** A server that says only what a test has it say. */
 class SilentSocket extends FakeSocket {
   constructor() {
     super();
     socket = this;
+    connected += 1;
   }
   send(): void {}
 }
@@ -30,6 +33,7 @@ async function seated(): Promise<Sitting> {
 }
 
 beforeEach(() => {
+  connected = 0;
   prefs.set({ pace: 'instant' });
   vi.stubGlobal('WebSocket', SilentSocket);
   vi.stubGlobal('fetch', (address: string) =>
@@ -37,7 +41,40 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('whoever is refused', () => {
+  const refusal = (code: string, id?: number) => ({ type: 'error', id, code, message: 'Not now.' });
+
+  it.each(['busy', 'too_frequent'])('for now (%s) tries again later, and is told why', (code) => {
+    vi.useFakeTimers();
+    const sitting = new Sitting('t1', ['token']);
+    socket.say(refusal(code, 0));
+    expect([sitting.link, sitting.trouble, connected]).toEqual(['lost', 'Not now.', 1]);
+    vi.runOnlyPendingTimers();
+    expect(connected).toBe(2);
+    socket.say({ type: 'welcome', seats: [0], watching: false, time: 0 });
+    expect([sitting.link, sitting.trouble]).toEqual(['open', '']);
+    sitting.close();
+  });
+
+  it.each(['no_table', 'set_aside', 'newer_rules'])('for good (%s) is not let in', (code) => {
+    const sitting = new Sitting('t1', ['token']);
+    socket.say(refusal(code, 0));
+    expect(sitting.link).toBe('refused');
+    sitting.close();
+  });
+
+  it('something small at a table stays there', async () => {
+    const sitting = await seated();
+    socket.say(refusal('too_frequent'));
+    expect([sitting.link, connected]).toEqual(['open', 1]);
+    sitting.close();
+  });
+});
 
 describe('updates that come in one after the other', () => {
   it('are shown together, in their order', async () => {

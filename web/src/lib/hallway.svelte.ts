@@ -2,6 +2,7 @@
 
 import { myToken, SOCKET } from './api';
 import type { Frame, FriendView, HereMessage, InviteView, PingMessage } from './messages';
+import { PASSING } from './wire';
 
 const PING_EVERY = 20_000;
 const FIRST_RETRY = 1_000;
@@ -55,10 +56,11 @@ export class Hallway {
       this.heard = true;
       this.friends = frame.friends;
       this.invites = frame.invites;
-    } else if (frame.type === 'error') this.leave(); // the hall does not know me: there is nothing to hear
+    } else if (frame.type === 'error' && PASSING.includes(frame.code)) this.#lost(this.#socket);
+    else if (frame.type === 'error') this.leave(); // the hall does not know me: there is nothing to hear
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket | null): void {
     if (this.#socket !== socket) return;
     this.leave();
     this.#retry = setTimeout(() => this.enter(), Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#tries));

@@ -22,7 +22,7 @@ import type {
 } from './messages';
 import type { Signal } from './phrases';
 import { prefs } from './prefs.svelte';
-import { readQuestion, type Frame, type Option, type Question, type Reply } from './wire';
+import { PASSING, readQuestion, type Frame, type Option, type Question, type Reply } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -32,6 +32,8 @@ const FIRST_RETRY = 400;
 /** So many signals are kept to be read again. */
 const REMEMBERED = 30;
 const LAST_RETRY = 8_000;
+/** The id of what nobody waits for a reply to, but what has to be said again if it is refused. */
+const AGAIN = 0;
 
 /** Messages that have a reply. */
 type Asking = Exclude<Message, HelloMessage | ResyncMessage | PingMessage>;
@@ -147,7 +149,7 @@ export class Sitting {
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
     const tokens = this.carried === null ? this.tokens : [...this.tokens, this.carried];
     this.#shown = tokens;
-    const hello: HelloMessage = { type: 'hello', id: 0, table: this.id, tokens, since };
+    const hello: HelloMessage = { type: 'hello', id: AGAIN, table: this.id, tokens, since };
     if (this.eyes[0]?.match) hello.match = this.eyes[0].match;
     const last = this.chat.at(-1);
     if (last) hello.chat = last.number;
@@ -221,7 +223,9 @@ export class Sitting {
 
   #refused(message: ErrorFrame): void {
     this.trouble = message.message;
-    if (['no_table', 'no_spectators', 'bad_message'].includes(message.code) && !this.table) {
+    if (PASSING.includes(message.code)) {
+      if (message.id === AGAIN) this.#lost();
+    } else if (!this.table) {
       this.link = 'refused';
       this.#socket?.close();
     }
@@ -291,7 +295,7 @@ export class Sitting {
   #resync(): void {
     const since: Record<string, number> = {};
     for (const eyes of this.eyes) since[eyes.seat === null ? 'watch' : String(eyes.seat)] = eyes.received;
-    this.#send({ type: 'resync', match: this.eyes[0]?.match ?? '', since });
+    this.#send({ type: 'resync', id: AGAIN, match: this.eyes[0]?.match ?? '', since });
   }
 
   #hear(messages: ChatLine[]): void {

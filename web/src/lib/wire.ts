@@ -34,6 +34,9 @@ export interface View<Table = unknown> extends WireView, Partial<Omit<LiveView, 
   table: Table;
 }
 
+/** Refusals that pass: the same message is taken a little later. */
+export const PASSING = ['busy', 'too_frequent', 'internal', 'no_answer_in_time'];
+
 /** All that a reply to a message can be. */
 export type Reply = OkFrame | AboutFrame | PictureFrame | PongFrame | ErrorFrame;
 
