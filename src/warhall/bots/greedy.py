@@ -1,15 +1,17 @@
 """Looks one answer ahead and picks the option that leaves its seat best off.
 
-In each round it samples a match it could be in and tries every remaining option there. It finishes the running
-procedure with random answers, and then asks the game how well the seat is doing. Only the better half of the options
-goes into the next round. So a question with many options costs about two looks per option, and a close choice gets
-more. If no match fits what the seat has seen, it goes by what it has found so far; if that is nothing, it answers at
-random.
+In each round it samples a match it could be in and tries every remaining option there. It plays on to the game's
+horizon (the end of the turn, or of the round) with random answers, weighted by the game's hints. Then it asks the game
+how well the seat is doing. In a game without a horizon or hints it only finishes the running procedure. Only the better
+half of the options goes into the next round. So a question with many options costs about two looks per option, and a
+close choice gets more. If no match fits what the seat has seen, it goes by what it has found so far; if that is
+nothing, it answers at random.
 """
 
 from typing import Final
 
 from warhall.bots.protocol import Seat, worth
+from warhall.bots.search import play_on
 from warhall.kernel.decisions import Option
 from warhall.kernel.errors import Undetermined
 from warhall.kernel.match import Match
@@ -19,9 +21,6 @@ from warhall.kernel.state import Chance
 ROUNDS: Final = 4
 FINALISTS: Final = 2
 """How many options stay in the race to the end."""
-
-PATIENCE: Final = 40
-"""The most answers that a look goes ahead. Procedures are shorter than that."""
 
 
 class Greedy:
@@ -50,17 +49,13 @@ class Greedy:
         return racing[0].key
 
     def _look(self, sample: Match, seat: int, question: Question, option: Option, luck: Chance) -> float:
-        """How well the seat is doing at the end of the running procedure if it takes this option.
+        """How well the seat is doing at the game's horizon if it takes this option.
 
         All other answers are random. Every option gets the same luck, so that they can be compared.
         """
         match = sample.fork(disposable=True)
-        began = match.began
+        horizon, began = match.game.horizon(match.state), match.began
         match.answer(seat, option.key, question.id)
-        for _ in range(PATIENCE):
-            decision = match.decision
-            if decision is None or match.began != began:
-                break
-            match.pick(luck.random(len(decision.options)))
+        play_on(match, horizon, began, 0, luck)
         outcome = match.outcome
         return match.game.evaluate(match.state, seat) if outcome is None else worth(match, outcome, seat)

@@ -225,7 +225,7 @@ class Search:
             public = child if node is public and keys == heard else public.public_child(heard, decision)
             node = child
         if judge.judges:
-            self._play_on(game, match)
+            play_on(match, game.horizon(match.state), match.began, self.rollout, self.chance)
         else:
             self._play_out(game, match)
         values = judge.standing(match, teams)
@@ -238,36 +238,13 @@ class Search:
             arm.total += value
         return values
 
-    def _play_on(self, game: Game[Any], match: Match) -> None:
-        """Below the tree, give random answers up to the game's horizon. In a game without one, give a few and then
-        finish the running procedure.
-
-        A new procedure is begun only with hints: purely random answers say nothing about the position.
-        """
-        horizon, began = game.horizon(match.state), match.began
-        for count in range(self.rollout + PATIENCE):
-            decision = match.decision
-            if decision is None:
-                return
-            hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
-            if match.began != began:
-                over = game.horizon(match.state) != horizon if horizon else count >= self.rollout
-                if over or hints is None:
-                    return
-                began = match.began
-            self._pick(match, decision, hints)
-
     def _play_out(self, game: Game[Any], match: Match) -> None:
         """In a game without an evaluation, give random answers until the end: nothing else tells who is ahead."""
         for _ in range(FAR):
             decision = match.decision
             if decision is None:
                 return
-            self._pick(match, decision, game.hints(match.state, decision))
-
-    def _pick(self, match: Match, decision: Decision, hints: Sequence[float] | None) -> None:
-        """Answer at random, weighted by hints if there are any."""
-        match.pick(self.chance.random(len(decision.options)) if hints is None else draw(hints, self.chance))
+            pick(match, decision, game.hints(match.state, decision), self.chance)
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def _verdict(self, root: Node, bandit: Bandit) -> str:
@@ -300,6 +277,31 @@ class Spread:
             return 0.1
         mean = self._sums[team] / self._count
         return sqrt(max(1e-6, self._squares[team] / self._count - mean * mean))
+
+
+def play_on(match: Match, horizon: int, began: int, rollout: int, chance: Chance) -> None:
+    """Give random answers until the game's horizon has changed. In a game without one, give as many as `rollout` says
+    and then finish the running procedure, which began at `began`.
+
+    A new procedure is begun only with hints: purely random answers say nothing about the position.
+    """
+    game = match.game
+    for count in range(rollout + PATIENCE):
+        decision = match.decision
+        if decision is None:
+            return
+        hints = game.hints(match.state, decision) if len(decision.options) > 1 else ONLY
+        if match.began != began:
+            over = game.horizon(match.state) != horizon if horizon else count >= rollout
+            if over or hints is None:
+                return
+            began = match.began
+        pick(match, decision, hints, chance)
+
+
+def pick(match: Match, decision: Decision, hints: Sequence[float] | None, chance: Chance) -> None:
+    """Answer at random, weighted by hints if there are any."""
+    match.pick(chance.random(len(decision.options)) if hints is None else draw(hints, chance))
 
 
 def draw(weights: Sequence[float], chance: Chance) -> int:
