@@ -22,7 +22,6 @@ from warhall.kernel.match import Match
 from warhall.kernel.native import is_compiled
 from warhall.server.errors import CODES, Refusal
 from warhall.server.listening.app import make_app
-from warhall.server.listening.deflate import AT_ONCE
 from warhall.server.listening.socket import Connection
 from warhall.server.settings import Settings
 from warhall.server.storage import schema
@@ -206,7 +205,7 @@ def internal(folder: Path) -> None:
         TestClient(app).get("/api/games")
     response = TestClient(app, raise_server_exceptions=False).get("/api/games")
     assert response.status_code == 500 and response.json()["error"]["code"] == "internal"
-    silent = SimpleNamespace(scope={"extensions": {AT_ONCE: {"send": lambda frame: True}}})
+    silent = SimpleNamespace(send=lambda frame: True)
     hall = SimpleNamespace(settings=Settings(), time=REAL)
     connection = Connection(cast("Any", silent), cast("Any", hall), "")
     raise connection._refusal(ZeroDivisionError())

@@ -14,6 +14,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tests.server.handtime import HandTime
 from tests.server.harness import client, eventually, new_table, served_here
 from warhall.server import memory
+from warhall.server.listening.line import Line
+from warhall.server.listening.socket import Connection
 from warhall.server.memory import (
     COLLECT_AFTER,
     COLLECT_BEFORE,
@@ -116,15 +118,18 @@ def test_what_was_freed_goes_back_to_the_system_twice_a_minute_whether_or_not_so
     asyncio.run(run())
 
 
-def test_a_connection_that_is_over_leaves_nothing_for_the_collector(
+def test_a_connection_keeps_no_more_than_its_line_and_leaves_nothing_for_the_collector(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The collector comes every ten minutes. Until then, rings of old connections would pile up."""
-    protocols: list[weakref.ref[Any]] = []
-    for kind in (HttpToolsProtocol, WebSocketsSansIOProtocol):
+    handshakes: list[weakref.ref[Any]] = []
+    lines: list[weakref.ref[Any]] = []
+    for kind, noted_in in ((HttpToolsProtocol, handshakes), (WebSocketsSansIOProtocol, handshakes), (Line, lines)):
 
-        def noted(self: Any, *rest: Any, __init__: Any = kind.__init__, **more: Any) -> None:
-            protocols.append(weakref.ref(self))
+        def noted(
+            self: Any, *rest: Any, __init__: Any = kind.__init__, there: list[Any] = noted_in, **more: Any
+        ) -> None:
+            there.append(weakref.ref(self))
             __init__(self, *rest, **more)
 
         monkeypatch.setattr(kind, "__init__", noted)
@@ -135,9 +140,30 @@ def test_a_connection_that_is_over_leaves_nothing_for_the_collector(
             gc.disable()
             try:
                 async with client(server, table.id, table.token), client(server, table.id):
-                    assert any(one() is not None for one in protocols)
-                await eventually(lambda: all(one() is None for one in protocols))
+                    await eventually(lambda: all(one() is None for one in handshakes))
+                    assert len(lines) == 2 and all(one() is not None for one in lines)
+                await eventually(lambda: all(one() is None for one in lines))
             finally:
                 gc.enable()
+
+    asyncio.run(run())
+
+
+def test_a_socket_that_is_silent_has_no_task(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connections: list[Connection] = []
+
+    def noted(self: Connection, *rest: Any, __init__: Any = Connection.__init__, **more: Any) -> None:
+        connections.append(self)
+        __init__(self, *rest, **more)
+
+    monkeypatch.setattr(Connection, "__init__", noted)
+
+    async def run() -> None:
+        with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime()) as server:
+            table = new_table(server, "muster", places=["me", "me"])
+            async with client(server, table.id, table.token) as one:
+                await eventually(lambda: [one.working for one in connections] == [None])
+                await one.send(type="ping")
+                await eventually(lambda: [one.working for one in connections] == [None])
 
     asyncio.run(run())

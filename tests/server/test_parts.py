@@ -4,6 +4,7 @@ import asyncio
 import ipaddress
 import json
 import zlib
+from collections.abc import Coroutine
 from contextlib import nullcontext
 from copy import deepcopy
 from pathlib import Path
@@ -25,7 +26,8 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import check_webhook, is_near, is_public
 from warhall.server.guarding.limits import CONNECTIONS_LAST, Bucket, Limits
 from warhall.server.guarding.tokens import Signer, hashed
-from warhall.server.listening.deflate import AT_ONCE, deflated, framed
+from warhall.server.listening.deflate import deflated
+from warhall.server.listening.line import framed
 from warhall.server.listening.socket import Connection
 from warhall.server.live.history import History
 from warhall.server.messages import statics
@@ -237,60 +239,75 @@ def test_a_number_is_not_a_yes_at_any_depth() -> None:
 
 
 class Pipe:
-    """A socket that takes nothing until it is opened."""
+    """A line that takes nothing until it is opened."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
-        self.open = asyncio.Event()
-        self.scope = {"extensions": {AT_ONCE: {"send": self.send_at_once}}}
+        self.is_open = False
 
-    def send_at_once(self, *texts: bytes) -> bool:
-        if self.open.is_set():
+    def open(self, connection: Connection) -> None:
+        self.is_open = True
+        connection.ready()
+
+    def send(self, *texts: bytes) -> bool:
+        if self.is_open:
             self.sent += [text.decode() for text in texts]
-        return self.open.is_set()
+        return self.is_open
 
-    async def send(self, message: dict[str, Any]) -> None:
-        await self.open.wait()
-        self.sent.append(message["text"])
-
-    async def close(self, code: int, reason: str) -> None:
+    def close(self, code: int, reason: str) -> None:
         self.sent.append(reason)
+
+
+def a_slow_connection(outbox: int = 100) -> tuple[Pipe, Connection]:
+    def spawn(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        return asyncio.create_task(work)
+
+    pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=outbox), time=HandTime(), spawn=spawn)
+    return pipe, Connection(cast("Any", pipe), cast("Any", hall), "")
 
 
 def test_a_connection_that_cannot_keep_up_loses_its_frames_and_gets_a_fresh_view() -> None:
     async def run() -> None:
-        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(outbox=3), time=HandTime())
+        pipe, connection = a_slow_connection(outbox=3)
         shown: list[Connection] = []
 
         def show(one: Connection) -> None:
             shown.append(one)
             one.push(b"fresh")
 
-        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
         connection.room = cast("Any", SimpleNamespace(show_all=show, at_rest=nullcontext))
         for number in range(20):
             connection.push(b"%d" % number)
-            await asyncio.sleep(0)
         assert shown == []
-        pipe.open.set()
+        pipe.open(connection)
+        connection.push(b"of no use before the view")
         await eventually(lambda: "fresh" in pipe.sent)
-        assert shown == [connection] and pipe.sent == ["0", "fresh"]
         connection.push(b"next")
-        await eventually(lambda: "next" in pipe.sent)
-        assert pipe.sent == ["0", "fresh", "next"]
+        assert shown == [connection] and pipe.sent == ["fresh", "next"]
+
+    asyncio.run(run())
+
+
+def test_a_connection_at_no_table_that_could_not_keep_up_goes_on_with_the_next_frame() -> None:
+    async def run() -> None:
+        pipe, connection = a_slow_connection(outbox=3)
+        for number in range(20):
+            connection.push(b"%d" % number)
+        pipe.open(connection)
+        await asyncio.sleep(0)
+        connection.push(b"next")
+        assert pipe.sent == ["next"]
 
     asyncio.run(run())
 
 
 def test_no_frame_overtakes_one_that_still_waits() -> None:
     async def run() -> None:
-        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
-        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        pipe, connection = a_slow_connection()
         connection.push(b"first")
-        await asyncio.sleep(0)  # it left the outbox, and waits for the socket
-        pipe.open.set()
+        pipe.is_open = True
         connection.push(b"second")
-        await eventually(lambda: len(pipe.sent) == 2)
+        connection.ready()
         assert pipe.sent == ["first", "second"]
 
     asyncio.run(run())
@@ -298,11 +315,10 @@ def test_no_frame_overtakes_one_that_still_waits() -> None:
 
 def test_a_client_that_leaves_during_the_goodbye_does_not_disturb_it() -> None:
     async def run() -> None:
-        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
-        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        pipe, connection = a_slow_connection()
         goodbye = asyncio.create_task(connection.say_goodbye())
         await asyncio.sleep(0)
-        connection.stop()
+        connection.lost()
         await goodbye
         assert pipe.sent == ["restart"]
 
@@ -339,13 +355,11 @@ def test_a_game_without_a_board_that_can_be_read_keeps_no_hall_from_opening(monk
 
 def test_a_frame_that_was_held_goes_before_the_next_one_whether_the_client_is_slow_or_not() -> None:
     async def run() -> None:
-        pipe, hall = Pipe(), SimpleNamespace(settings=Settings(), time=HandTime())
-        connection = Connection(cast("Any", pipe), cast("Any", hall), "")
+        pipe, connection = a_slow_connection()
         connection.hold(b"update")
         connection.push(b"ok")
         assert pipe.sent == []
-        pipe.open.set()
-        await eventually(lambda: len(pipe.sent) == 2)
+        pipe.open(connection)
         connection.hold(b"one")
         connection.hold(b"two")
         connection.push(b"three")

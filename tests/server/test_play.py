@@ -16,7 +16,8 @@ from tests.worlds import worlds
 from warhall.kernel.changes import patch
 from warhall.kernel.events import Event
 from warhall.kernel.match import Match, new_match
-from warhall.server.listening.deflate import LARGE, deflated
+from warhall.server.listening.deflate import deflated
+from warhall.server.listening.line import LARGE
 from warhall.server.messages.wire import event_json, option_json
 
 GAMES = [id for id in warhall.game_ids() if id not in ("hushed", "quiet")]

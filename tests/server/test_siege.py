@@ -29,7 +29,7 @@ from tests.server.test_play import play
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import BURST_SECONDS, Limits
 from warhall.server.hosting.hall import REPLAYS_WAITING
-from warhall.server.listening.deflate import PIECES
+from warhall.server.listening.line import PIECES
 from warhall.server.listening.protocol import HEAD_LIMIT
 from warhall.server.listening.socket import COSTS
 from warhall.server.settings import Settings

@@ -21,7 +21,7 @@ from warhall.kernel.errors import SetupError
 from warhall.server import logs
 from warhall.server.listening.deflate import SocketProtocol
 from warhall.server.listening.neighbours import VARIABLE, Neighbours
-from warhall.server.listening.socket import Sockets
+from warhall.server.listening.sockets import Sockets
 from warhall.server.messages.incoming import LENGTH_LIMIT
 from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environment
 from warhall.server.storage.claim import claimed

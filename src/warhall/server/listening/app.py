@@ -34,7 +34,7 @@ from warhall.server.listening.puzzles import puzzles
 from warhall.server.listening.reviews import reviews
 from warhall.server.listening.rivals import rivals
 from warhall.server.listening.seeking import seeking
-from warhall.server.listening.socket import Sockets
+from warhall.server.listening.sockets import Sockets
 from warhall.server.memory import keep_tidy, set_aside
 from warhall.server.messages.bodies import Health
 from warhall.server.settings import Settings

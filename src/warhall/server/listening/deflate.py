@@ -1,4 +1,4 @@
-"""Large frames are compressed (RFC 7692), small ones are sent as they are.
+"""The handshake of a socket. Large frames are compressed (RFC 7692), small ones are sent as they are.
 
 An ordinary update has a few hundred bytes and would gain nothing; a first view or a question with a hundred options
 shrinks to a fifth. Nothing is kept between two frames (no context takeover), so a connection costs no memory for it,
@@ -7,30 +7,26 @@ and a frame that goes to many is deflated once.
 
 import logging
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
-from websockets.protocol import State
 from websockets.server import ServerProtocol
 from websockets.typing import ExtensionParameter
 
-LARGE: Final = 1_024
-"""Bytes below which a frame goes as it is."""
+from warhall.server.listening.line import LARGE, Line, Receiver
+
+log = logging.getLogger("uvicorn.error")
+
 LEVEL: Final = 3
 """Fifteen microseconds for four kilobytes; the thorough level 6 takes twice as long to save another twentieth."""
-UNREAD: Final = 262_144
-"""Bytes that may wait for a client that does not read, besides its outbox."""
-PIECES: Final = 64
-"""How many pieces a message may come in."""
-AT_ONCE: Final = "warhall.at_once"
-"""The name under which the application finds `send_at_once` among the extensions of its connection."""
-WHOLE_TEXT: Final = 0x81
-"""How a frame begins that is a whole text."""
+HAND_OVER: Final = "warhall.hand_over"
+"""The name under which the application finds `hand_over` among the extensions of its connection."""
 TAIL: Final = 4
 """What a flush ends with and the standard leaves out: 00 00 ff ff."""
 
@@ -39,16 +35,6 @@ TAIL: Final = 4
 def deflated(data: bytes, window: int) -> bytes:
     squeeze = zlib.compressobj(LEVEL, wbits=-window)
     return (squeeze.compress(data) + squeeze.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]
-
-
-def framed(text: bytes) -> bytes:
-    """A text as one frame, not deflated. Most frames are, and the library takes longer for one than its way out."""
-    size = len(text)
-    if size < 126:
-        return bytes((WHOLE_TEXT, size)) + text
-    if size < 65_536:
-        return bytes((WHOLE_TEXT, 126, size >> 8, size & 255)) + text
-    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8, "big") + text
 
 
 class LargeFrames(PerMessageDeflate):
@@ -79,15 +65,17 @@ class LargeFramesFactory(ServerPerMessageDeflateFactory):
         return agreed, large
 
 
+FACTORIES: Final = [LargeFramesFactory()]
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's own, with our way of deflating, and with an end to what a client may pile up."""
+    """Uvicorn's own for the handshake, with our way of deflating. Then a `Line` takes over, and this is gone."""
 
     def __init__(self, config: Any, *rest: Any, **more: Any) -> None:
         super().__init__(config, *rest, **more)
         self.conn.parser.close()  # it is replaced, and this way it leaves no ring for the collector
-        self.conn = ServerProtocol(
-            extensions=[LargeFramesFactory()], max_size=config.ws_max_size, logger=logging.getLogger("uvicorn.error")
-        )
+        self.conn = ServerProtocol(extensions=FACTORIES, max_size=config.ws_max_size, logger=log)
+        self._is_handed_over = False
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -95,35 +83,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         extensions = self.scope["extensions"]
-        extensions[AT_ONCE] = {"send": self.send_at_once}
+        extensions[HAND_OVER] = {"to": self.hand_over}
         try:
-            await super().run_asgi()
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            log.exception("a handshake failed")
         finally:
-            del extensions[AT_ONCE]  # a ring, too
+            del extensions[HAND_OVER]  # a ring, too
+        if not self._is_handed_over:
+            self.send_500_response()  # if it got no other
+            self.transport.close()
 
-    def send_at_once(self, *texts: bytes) -> bool:
-        """Send texts without waiting for anything. False, and nothing is sent, if the client cannot take it now."""
-        if not self.writable.is_set() or self.conn.state is not State.OPEN or self.transport.is_closing():
-            return False
-        self.transport.write(b"".join([self._frame(text) for text in texts]))
-        return True
-
-    def _frame(self, text: bytes) -> bytes:
-        if len(text) < LARGE or not self.conn.extensions:
-            return framed(text)
-        self.conn.send_text(text)
-        return b"".join(self.conn.data_to_send())
-
-    def handle_ping(self) -> None:
-        """A client that sends pings and never reads the pongs must not fill the memory with them."""
-        if self.transport.get_write_buffer_size() > UNREAD:
-            self.transport.abort()
-            return
-        super().handle_ping()
-
-    def handle_cont(self, event: Frame) -> None:
-        """Nor with a message in endless empty pieces."""
-        if len(self.frames) > PIECES:
-            self.transport.abort()
-            return
-        super().handle_cont(event)
+    def hand_over(self, answer: Callable[[Line], Receiver]) -> None:
+        """After the handshake: from now on the client speaks to whoever answers its line."""
+        self.stop_keepalive()
+        self.connections.discard(self)
+        line = Line(self.transport, self.conn, self.connections, self.writable.is_set())
+        self.transport.set_protocol(line)
+        line.begin(answer(line))
+        self._is_handed_over = True
+        if self.read_paused:
+            self.transport.resume_reading()
+        while not self.queue.empty():  # a hasty client does not wait for the handshake
+            event: dict[str, Any] = {**self.queue.get_nowait()}
+            line.hear(event.get("text"))

@@ -1,7 +1,8 @@
 """One connection. Incoming messages are checked and carried out; outgoing ones wait in the connection's outbox.
 
 `docs/protocol.md` describes every message. A wrong message gets an error with a documented code and changes nothing. A
-connection that reads too slowly loses its waiting frames, and gets a fresh view once it catches up.
+connection that reads too slowly loses its waiting frames, and gets a fresh view once it catches up. A task exists only
+while something is carried out.
 """
 
 import asyncio
@@ -9,16 +10,13 @@ import contextlib
 import logging
 from collections.abc import Callable, Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from warhall.server import metrics
 from warhall.server.errors import Refusal
 from warhall.server.guarding.limits import Bucket
 from warhall.server.hosting.hall import Hall
 from warhall.server.listening.company import Visit
-from warhall.server.listening.deflate import AT_ONCE
+from warhall.server.listening.line import GOING_AWAY, Line
 from warhall.server.live.host import looks
 from warhall.server.live.room import Room
 from warhall.server.live.showing import chat_frame
@@ -73,7 +71,6 @@ COSTS: Final = {
 """What a message costs of what its address may spend; an answer, and all the others, cost 1."""
 PATIENCE: Final = 50
 """After this many refused messages in a row, the connection is closed."""
-GOING_AWAY: Final = 1012
 POLICY: Final = 1008
 GOODBYE_SECONDS: Final = 3.0
 """How long to wait for a client that does not read the server's goodbye."""
@@ -83,27 +80,35 @@ class Connection:
     """One socket. It sees what its seats see, or watches as a spectator."""
 
     __slots__ = (
-        "_address", "_chat_limit", "_hall", "_held", "_lagging", "_limit", "_outbox", "_send_at_once", "_visit",
-        "_waiting_bytes", "_websocket", "_writer", "deaf_to", "hashes", "person", "room", "seats", "watches",
+        "_chat_limit", "_drained", "_hall", "_held", "_inbox", "_is_lost", "_lagging", "_limit", "_line", "_outbox",
+        "_refused", "_visit", "_waiting_bytes", "_when_over", "address", "deaf_to", "hashes", "person", "room", "seats",
+        "watches", "working",
     )  # fmt: skip
 
-    def __init__(self, websocket: WebSocket, hall: Hall, address: str) -> None:
+    def __init__(
+        self, line: Line, hall: Hall, address: str, when_over: Callable[["Connection"], None] | None = None
+    ) -> None:
         self.hashes: frozenset[str] = frozenset()
         self.seats: frozenset[int] = frozenset()
         self.watches = False
         self.room: Room | None = None
         self.person: str | None = None
         self.deaf_to: frozenset[str] = frozenset()
+        self.working: asyncio.Task[None] | None = None
+        """Carries out what has come in."""
+        self._inbox: list[str | None] = []
+        self._refused = 0
+        self._is_lost = False
+        self._when_over = when_over
         self._visit: Visit | None = None
-        self._websocket = websocket
+        self._line = line
         self._hall = hall
-        self._address = address
-        self._send_at_once: Callable[..., bool] = websocket.scope["extensions"][AT_ONCE]["send"]
+        self.address = address
         self._outbox: list[bytes] = []
         self._held = b""
         self._waiting_bytes = 0
-        self._writer: asyncio.Task[None] | None = None
-        """Sends what waits in the outbox. As long as it does, no later frame may go before those."""
+        self._drained: asyncio.Future[None] | None = None
+        """What waits until the outbox is empty."""
         self._lagging = False
         settings = hall.settings
         self._limit = Bucket(settings.messages_per_second, settings.messages_burst, hall.time)
@@ -123,11 +128,11 @@ class Connection:
     def push(self, frame: bytes) -> None:
         """Send a frame, or put it into the outbox if the client is slow; never waits."""
         if self._held:
-            if self._writer is None and self._send_at_once(self._held, frame):
+            if self._may_go and self._line.send(self._held, frame):
                 self._held = b""
                 return
             self._flush()
-        if self._writer is None and self._send_at_once(frame):
+        if self._may_go and self._line.send(frame):
             return
         if self._lagging:
             metrics.frames_dropped.inc()
@@ -141,59 +146,105 @@ class Connection:
             return
         self._put(frame)
 
+    @property
+    def _may_go(self) -> bool:
+        """Whether a frame overtakes none that waits, and none that was dropped."""
+        return not self._outbox and not self._lagging
+
     def _put(self, frame: bytes) -> None:
         self._outbox.append(frame)
         self._waiting_bytes += len(frame)
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
 
-    async def _write(self) -> None:
-        """Send what is in the outbox, until nothing is left."""
+    def ready(self) -> None:
+        """Send what is in the outbox, as far as the client takes it."""
         outbox = self._outbox
-        try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # the reader notices too, and cleans up
-                while outbox:
-                    frame = outbox.pop(0)
-                    self._waiting_bytes -= len(frame)
-                    await self._websocket.send({"type": "websocket.send", "text": frame.decode()})
-                    if self._lagging and not outbox:
-                        self._lagging = False
-                        if self.room is not None:
-                            await self._show_all(self.room)
-        finally:
-            self._writer = None
+        while outbox:
+            if not self._line.send(outbox[0]):
+                return
+            self._waiting_bytes -= len(outbox.pop(0))
+        self._is_drained()
+        if self._lagging:
+            self._hall.spawn(self._catch_up())
 
-    async def _show_all(self, room: Room) -> None:
-        with contextlib.suppress(Refusal):  # if the database is down, the next update will do
-            async with room.at_rest():
-                room.show_all(self)
+    def _is_drained(self) -> None:
+        if self._drained is not None and not self._drained.done():
+            self._drained.set_result(None)
+
+    async def _catch_up(self) -> None:
+        """The client lost frames. Only after a fresh view can it use the next one."""
+        try:
+            if self.room is not None:
+                async with self.room.at_rest():
+                    self._lagging = False
+                    self.room.show_all(self)
+        except Refusal:
+            pass  # if the database is down, the next update will do
+        finally:
+            self._lagging = False
 
     # ── in ────────────────────────────────────────────────────────────────────────────────────────────────────────
-    async def read(self) -> None:
-        refused = 0
-        while refused < PATIENCE:
-            event = await self._websocket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            message: dict[str, Any] = {}
-            reply: ReplyFrame | None
-            try:
-                in_time = self._limit.take()
-                message = read(event.get("text"))
-                if not in_time:
-                    raise Refusal("too_frequent")
-                self._hall.limits.message(self._address, COSTS.get(message["type"], 1.0))
-                reply = await self._handle(message)
-                refused = 0
-            except Exception as error:
-                refusal = self._refusal(error)
-                refused += 1
-                metrics.refusals.labels(refusal.code).inc()
-                reply = _error(refusal)
-            if reply is not None:
-                self.push(dumps({**reply, **_reply_to(message)}))
-            await asyncio.sleep(0)  # a client that sent a hundred messages at once waits its turn for each
-        await self._websocket.close(POLICY, "too many bad messages")
+    def received(self, text: str | None) -> None:
+        self._inbox.append(text)
+        if self.working is None:
+            self.working = asyncio.create_task(self._work())
+        else:
+            self._line.pause()
+
+    def lost(self) -> None:
+        """The client is gone. What it has said before still counts."""
+        self._is_lost = True
+        self._outbox.clear()
+        self._is_drained()
+        if self.working is None:
+            self._end()
+
+    async def _work(self) -> None:
+        """Carry out what has come in, one message after the other."""
+        inbox = self._inbox
+        try:
+            while inbox:
+                await self._carry_out(inbox.pop(0))
+                if self._refused >= PATIENCE:
+                    inbox.clear()
+                    self._close(POLICY, "too many bad messages")
+                if inbox:
+                    await asyncio.sleep(0)  # a client that sent a hundred messages at once waits its turn for each
+        finally:
+            self.working = None
+            if self._is_lost:
+                self._end()
+            else:
+                self._line.go_on()
+
+    async def _carry_out(self, text: str | None) -> None:
+        message: dict[str, Any] = {}
+        reply: ReplyFrame | None
+        try:
+            in_time = self._limit.take()
+            message = read(text)
+            if not in_time:
+                raise Refusal("too_frequent")
+            self._hall.limits.message(self.address, COSTS.get(message["type"], 1.0))
+            reply = await self._handle(message)
+            self._refused = 0
+        except Exception as error:
+            refusal = self._refusal(error)
+            self._refused += 1
+            metrics.refusals.labels(refusal.code).inc()
+            reply = _error(refusal)
+        if reply is not None:
+            self.push(dumps({**reply, **_reply_to(message)}))
+
+    def _end(self) -> None:
+        self.leave()
+        if self._when_over is not None:
+            self._when_over(self)
+            self._when_over = None
+
+    def _close(self, code: int, why: str) -> None:
+        """This connection has had enough of its client."""
+        self.leave()
+        self._line.close(code, why)
 
     def _refusal(self, error: Exception) -> Refusal:
         if isinstance(error, Refusal):
@@ -328,27 +379,21 @@ class Connection:
         if self.person is not None:
             self._hall.presence.go(self.person, room.table.id)
 
-    async def turn_away(self) -> None:
+    def turn_away(self) -> None:
         """From now on, nothing of this table is for this client."""
-        self.leave()
-        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self._websocket.close(POLICY, "the session is over")
-
-    def stop(self) -> None:
-        """Send nothing more."""
-        if self._writer is not None:
-            self._writer.cancel()
-            self._writer = None  # if it had not begun, nobody else would
+        self._close(POLICY, "the session is over")
 
     async def say_goodbye(self) -> None:
         """The server stops. Tell clients to come back, but not all at the same moment."""
         bye: ByeFrame = {"type": "bye", "reason": "restart", "retry_ms": 500 + hash(self) % 1500}
         self._put(dumps(bye))
-        with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-            async with self._hall.time.limit(GOODBYE_SECONDS):
-                if self._writer is not None:
-                    await asyncio.wait({self._writer})  # which ends early if the client leaves meanwhile
-                await self._websocket.close(GOING_AWAY, "restart")
+        self.ready()
+        if self._outbox:
+            self._drained = asyncio.get_running_loop().create_future()
+            with contextlib.suppress(TimeoutError):
+                async with self._hall.time.limit(GOODBYE_SECONDS):
+                    await self._drained  # which ends early if the client leaves meanwhile
+        self._line.close(GOING_AWAY, "restart")
 
     # ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def _room(self) -> Room:
@@ -415,64 +460,6 @@ class Connection:
         else:
             signal(room, seat, None, message["phrase"])
         return {"type": "ok"}
-
-
-class Sockets:
-    """All connections of this worker."""
-
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._limits = hall.limits
-        self._open: set[Connection] = set()
-        hall.when_ended = self.end
-        hall.when_manners_change = self.listen_anew
-
-    async def serve(self, websocket: WebSocket) -> None:
-        address = websocket.client.host if websocket.client is not None else ""
-        if self._hall.closing or not self._may_connect(websocket):
-            await websocket.close(POLICY)
-            return
-        if not self._limits.connect(address):
-            metrics.refusals.labels("too_frequent").inc()
-            await websocket.close(POLICY)
-            return
-        connection = Connection(websocket, self._hall, address)
-        try:
-            await websocket.accept()
-            self._open.add(connection)
-            metrics.connections.inc()
-            try:
-                await connection.read()
-            except (WebSocketDisconnect, RuntimeError):
-                pass  # disconnected in the middle of something
-            finally:
-                connection.stop()
-                metrics.connections.dec()
-                self._open.discard(connection)
-                connection.leave()
-        finally:
-            self._limits.disconnect(address)
-
-    def _may_connect(self, websocket: WebSocket) -> bool:
-        """A page of another site must not play on behalf of its visitor. Programs send no origin."""
-        origin = websocket.headers.get("origin")
-        if origin is None or origin in self._hall.settings.origins:
-            return True
-        return urlsplit(origin).netloc == websocket.headers.get("host")
-
-    def end(self, tokens: frozenset[str]) -> None:
-        """These sessions are over. Whoever is here with one has to come in anew, without it."""
-        for connection in self._open:
-            if connection.hashes & tokens:
-                self._hall.spawn(connection.turn_away())
-
-    def listen_anew(self, person: str) -> None:
-        for connection in self._open:
-            if connection.person == person:
-                self._hall.spawn(connection.listen_anew())
-
-    async def close(self) -> None:
-        await asyncio.gather(*(connection.say_goodbye() for connection in list(self._open)))
 
 
 def _reply_to(message: Mapping[str, Any]) -> dict[str, Any]:
