@@ -3,7 +3,7 @@
     python bench/server/load.py steady    --matches 500 --seats 4 --seconds 60
     python bench/server/load.py saturated --matches 24 --seats 4 --seconds 30
     python bench/server/load.py cold      --matches 20 --answers 800
-    python bench/server/load.py memory    --matches 200
+    python bench/server/load.py memory    --matches 200 --answers 40
     python bench/server/load.py reviews   --matches 200 --seconds 60
 
 Each run starts a server of its own (one worker, SQLite with every transaction flushed to the disk, or `--database`)
@@ -28,6 +28,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,12 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
 REVIEWED = 2
 """As many reviews as one address may have in the making."""
+BATCHES = 4
+"""How often tables or sockets are added before the server is weighed again."""
+PACKED_SECONDS = 82.0
+"""Until a match that nobody plays is packed, and freed memory has gone back to the system."""
+GIVEN_BACK_SECONDS = 40.0
+"""The same for a match that has rested before."""
 
 
 class Socket(asyncio.Protocol):
@@ -200,6 +207,7 @@ class Game:
 class Load:
     def __init__(self, arguments: argparse.Namespace, port: int) -> None:
         self.game, self.seats, self.port = arguments.game, arguments.seats, port
+        self.answers = arguments.answers
         self.seconds, self.closed_loop = arguments.seconds, arguments.mode == "saturated"
         self.latencies: list[float] = []
         self.sizes: list[int] = []
@@ -392,34 +400,59 @@ async def reviews(arguments: argparse.Namespace, port: int) -> None:
 
 
 async def memory(arguments: argparse.Namespace, port: int) -> None:
-    """What tables with some answers weigh: with their players, without them, and when they have been quiet."""
+    """What a quiet table weighs by itself, and what a socket does: how much the server grows with each more of them.
+
+    Tables come in batches. Those of a batch are played at the same time, then everybody leaves. When all is quiet, the
+    server is weighed, and the next batch comes. So what play itself needs, and the holes it leaves, are there once.
+    """
     load, servers = Load(arguments, port), arguments.servers
-    before = servers.memory()
-    await load.set_up()
-    for _ in range(arguments.answers):
-        for game in load.games:
+    size = arguments.matches // BATCHES
+    batches = [load.games[start : start + size] for start in range(0, size * BATCHES, size)]
+    print(f"at the start       {servers.memory() / 1024:.1f} MB; {BATCHES} batches of {size} tables")
+
+    async def grown(work: Callable[[list[Game]], Awaitable[None]], seconds: float, what: str, each: int) -> None:
+        weights = [servers.memory()]
+        for batch in batches:
+            await work(batch)
+            awake = servers.memory()
+            await asyncio.sleep(seconds)
+            weights.append(servers.memory())
+            print(f"  {what:16} {awake / 1024:.1f} MB, quiet {weights[-1] / 1024:.1f}")
+        slope = statistics.linear_regression(range(BATCHES), weights[1:]).slope
+        print(f"{what:18} {slope / each:.1f} KB each; the first {size} tables {(weights[1] - weights[0]) / each:.1f}")
+
+    async def play_and_leave(games: list[Game]) -> None:
+        await play(load, games)
+        leave(games)
+
+    async def come_back(games: list[Game]) -> None:
+        for game in games:
+            await game.connect()
+
+    await grown(play_and_leave, PACKED_SECONDS, "tables", size)
+    await grown(come_back, GIVEN_BACK_SECONDS, "sockets", size * load.seats)
+    batches = [[Game(load, number) for number in range(size)] for _ in range(BATCHES)]
+    await grown(lambda games: play(load, games), PACKED_SECONDS, "tables with sockets", size)
+
+
+async def play(load: Load, games: list[Game]) -> None:
+    """Some answers at each of these tables, all at the same time."""
+    for game in games:
+        await game.start(load.http)
+        await game.connect()
+    for _ in range(load.answers):
+        for game in games:
             seen = game.next_seq
             if game.answer():
                 while game.next_seq == seen:
-                    await asyncio.sleep(0)
-    tables, sockets = len(load.games), sum(len(game.sockets) for game in load.games)
-    playing = servers.memory()
-    for game in load.games:
+                    await asyncio.sleep(0.001)
+
+
+def leave(games: list[Game]) -> None:
+    for game in games:
         for one in game.sockets:
             one.transport.close()
-    await asyncio.sleep(3)
-    left = servers.memory()
-    for game in load.games:
         game.sockets.clear()
-        await game.connect()
-    back = servers.memory()
-    await asyncio.sleep(arguments.seconds)
-    quiet = servers.memory()
-    print(f"before             {before / 1024:.0f} MB")
-    print(f"being played       {(playing - before) / tables:.1f} KB a table with its {load.seats} sockets")
-    print(f"players gone       {(left - before) / tables:.1f} KB a table")
-    print(f"players back       {(back - before) / tables:.1f} KB a table; {(back - left) / sockets:.1f} KB a socket")
-    print(f"after {arguments.seconds:.0f} quiet s   {(quiet - before) / tables:.1f} KB a table with its sockets")
 
 
 SPECIAL = {"cold": cold, "memory": memory, "reviews": reviews}
