@@ -66,6 +66,7 @@ def test_memory_is_looked_through_when_nobody_plays_and_at_the_latest_after_an_h
         tidying = asyncio.create_task(keep_tidy(time, lambda: is_quiet))
         await through()
         ring = a_ring()
+        gc.freeze()
         for seconds in (SET_ASIDE_EVERY, COLLECT_AFTER - 2 * SET_ASIDE_EVERY):
             time.move(seconds)
             await through()
@@ -76,6 +77,21 @@ def test_memory_is_looked_through_when_nobody_plays_and_at_the_latest_after_an_h
         time.move(COLLECT_BEFORE - COLLECT_AFTER)
         await through()
         assert ring() is None
+        tidying.cancel()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("is_quiet", [True, False], ids=["nobody plays", "somebody plays"])
+def test_a_fresh_ring_is_found_before_it_is_set_aside_unless_somebody_plays(is_quiet: bool) -> None:
+    async def run() -> None:
+        time = HandTime()
+        tidying = asyncio.create_task(keep_tidy(time, lambda: is_quiet))
+        await through()
+        ring = a_ring()
+        time.move(SET_ASIDE_EVERY)
+        await through()
+        assert (ring() is None) == is_quiet
         tidying.cancel()
 
     asyncio.run(run())

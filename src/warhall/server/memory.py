@@ -6,8 +6,9 @@ takes a while, and then the collector walks through the views of all tables at o
 tables: 160 ms, see `bench/server/README.md`.)
 
 So all that is there is set aside twice a second, which costs nothing, however much it is. The collector walks through
-everything every ten minutes or so, when nobody is playing. Play itself makes no rings: they come from requests,
-connections and tables that leave memory.
+everything every ten minutes or so, when nobody is playing. Play itself makes no rings: they come from requests, mostly
+from the statements they put to the database. While nobody plays, what was made since the last time is looked through
+before it is set aside: it is little, and most rings are in it.
 
 What Python frees in between stays with the C library, in holes between what is still used. Two times a minute the
 holes go back to the system. Without that, a table that rests still weighs what it weighed while it was played.
@@ -31,6 +32,7 @@ COLLECT_BEFORE: Final = 3600.0
 GIVE_BACK_EVERY: Final = 30.0
 PATIENCE: Final = (200_000, 20, 100)
 """How many more objects may be made than freed, between two times of setting aside, before the collector starts."""
+TRIM: Final = getattr(ctypes.CDLL(None), "malloc_trim", None)
 
 
 def set_aside() -> int:
@@ -51,9 +53,8 @@ def collect() -> int:
 
 def give_back() -> None:
     """Hand what was freed back to the system. Only the GNU library can; others do it by themselves or not at all."""
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    if trim is not None:
-        trim(0)
+    if TRIM is not None:
+        TRIM(0)
 
 
 async def keep_tidy(time: Timekeeper, is_quiet: Callable[[], bool]) -> None:
@@ -62,7 +63,10 @@ async def keep_tidy(time: Timekeeper, is_quiet: Callable[[], bool]) -> None:
     last = given = time.steady()
     while True:
         await time.sleep(SET_ASIDE_EVERY)
-        gc.freeze()
+        if is_quiet():
+            set_aside()
+        else:
+            gc.freeze()
         if time.steady() - given >= GIVE_BACK_EVERY:
             give_back()
             given = time.steady()
