@@ -419,7 +419,7 @@ async def memory(arguments: argparse.Namespace, port: int) -> None:
             weights.append(servers.memory())
             print(f"  {what:16} {awake / 1024:.1f} MB, quiet {weights[-1] / 1024:.1f}")
         slope = statistics.linear_regression(range(BATCHES), weights[1:]).slope
-        print(f"{what:18} {slope / each:.1f} KB each; the first {size} tables {(weights[1] - weights[0]) / each:.1f}")
+        print(f"{what:18} {slope / each:.1f} KB each; of the first batch {(weights[1] - weights[0]) / each:.1f}")
 
     async def play_and_leave(games: list[Game]) -> None:
         await play(load, games)
