@@ -327,6 +327,20 @@ def test_from_the_beginning_of_a_match_it_is_a_new_one(hall: ServerProcess) -> N
     assert call(hall, "GET", f"/tables/{gathering.id}")["state"] == "gathering"
 
 
+def test_the_seed_of_a_match_is_drawn_from_the_system_at_its_full_length(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        hall = Hall(Settings(database=f"sqlite:///{tmp_path}/hall.db"))
+        await hall.open()
+        monkeypatch.setattr(secrets, "randbits", lambda bits: (1 << bits) - 1)
+        room, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
+        assert room.require_live().row.seed == (1 << 192) - 1
+        await hall.close()
+
+    asyncio.run(run())
+
+
 def test_a_table_says_where_it_comes_from_before_anybody_sits_down(hall: ServerProcess) -> None:
     old = finished(hall)
     table = new_table(hall, "", places=["me"], listed=True, **{"from": {"match": old, "answers": 5}})

@@ -25,6 +25,8 @@ from tests.server.harness import (
 from tests.server.test_play import seat_all
 from tests.server.test_tables import choose
 from warhall.server.hosting import posting
+from warhall.server.hosting.posting import FORBIDDEN, Poster
+from warhall.server.settings import Settings
 
 
 class Mailbox:
@@ -155,3 +157,46 @@ def test_a_webhook_must_be_an_address_that_may_be_called(hall: ServerProcess, ur
     table = new_table(hall, "muster")
     with pytest.raises(Refused, match="bad_webhook"):
         call(hall, "PUT", f"/tables/{table.id}/seats/0/webhook", table.token, url=url)
+
+
+@pytest.mark.parametrize(
+    ("found", "called", "status"),
+    [
+        (["8.8.8.8", "8.8.4.4"], ["8.8.8.8"], 200),
+        (["10.0.0.7"], [], FORBIDDEN),
+        (["8.8.8.8", "169.254.169.254"], [], FORBIDDEN),
+    ],
+    ids=["public", "private", "public and private"],
+)
+def test_a_name_is_resolved_once_and_the_call_goes_to_the_address_that_was_checked(
+    monkeypatch: pytest.MonkeyPatch, found: list[str], called: list[str], status: int
+) -> None:
+    """A name that leads somewhere else by the second question gains nothing: there is none."""
+
+    class Silent:
+        def write(self, data: bytes) -> None:
+            assert b"Host: example.org" in data
+
+        async def drain(self) -> None: ...
+
+        def close(self) -> None: ...
+
+    async def run() -> None:
+        connected, asked = [], []
+
+        async def resolve(host: str, port: int, **more: Any) -> list[Any]:
+            asked.append(host)
+            return [(2, 1, 6, "", (address, port)) for address in found]
+
+        async def connect(host: str, port: int, **more: Any) -> Any:
+            connected.append(host)
+            reader = asyncio.StreamReader()
+            reader.feed_data(b"HTTP/1.1 200 OK\r\n")
+            return reader, Silent()
+
+        monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", resolve)
+        monkeypatch.setattr(asyncio, "open_connection", connect)
+        assert await Poster(Settings(), HandTime()).deliver("http://example.org/", b"{}") == status
+        assert connected == called and asked == ["example.org"]
+
+    asyncio.run(run())
