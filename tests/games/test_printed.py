@@ -14,8 +14,8 @@ from warhall.kernel.registry import get_game
 from warhall.tabletop.printed import Printed
 
 PRINTED = {
-    "atlantis": (11, 1870348768),
-    "bossbattle": (8, 173350652),
+    "atlantis": (12, 1870348768),
+    "bossbattle": (9, 173350652),
     "guardians": (9, 432321291),
     "skirmish": (8, 1672476568),
 }
@@ -45,8 +45,8 @@ OTHERS: dict[str, Sequence[Printed]] = {
 Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
-    "atlantis": (11, 3978550836),
-    "bossbattle": (8, 2030724968),
+    "atlantis": (12, 3978550836),
+    "bossbattle": (9, 2030724968),
     "guardians": (9, 4000334375),
     "skirmish": (8, 2677105505),
 }
