@@ -16,7 +16,7 @@ from warhall.tabletop.printed import Printed
 PRINTED = {
     "atlantis": (12, 1870348768),
     "bossbattle": (9, 173350652),
-    "guardians": (9, 432321291),
+    "guardians": (10, 1439048512),
     "skirmish": (8, 1672476568),
 }
 """For each of our games its version, and a checksum of all that its cards print but words."""
@@ -47,7 +47,7 @@ Battle, for what sides that play themselves think of them."""
 WRITTEN = {
     "atlantis": (12, 3978550836),
     "bossbattle": (9, 2030724968),
-    "guardians": (9, 4000334375),
+    "guardians": (10, 1705626539),
     "skirmish": (8, 2677105505),
 }
 """The same for characters, locations and rewards."""
