@@ -22,8 +22,8 @@ from warhall.kernel.match import Match, new_match
 Numbers = NDArray[np.float64]
 
 FADE: Final = 0.97
-"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ). A game has about a
-hundred positions, so this looks about a third of a game ahead."""
+"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ), if nothing else is said.
+A game has about a hundred positions, so this looks about a third of a game ahead."""
 ROUNDS: Final = 6
 """How often the games are valued anew by what was learned from them."""
 STEPS: Final = 2
@@ -115,21 +115,21 @@ class Positions:
             found = found + Layer.of(learned.hidden).lead(self.mine, self.theirs)
         return found
 
-    def targets(self, values: Numbers) -> Numbers:
+    def targets(self, values: Numbers, fade: float = FADE) -> Numbers:
         """What each position is fitted to: a mean of how those after it are valued, and of who won."""
         found, start = np.empty(len(values)), 0
         for course in self.courses:
             target, end = course.score, start + len(course.positions)
             found[end - 1] = target
             for place in range(end - 2, start - 1, -1):
-                target = FADE * target + (1 - FADE) * values[place + 1]
+                target = fade * target + (1 - fade) * values[place + 1]
                 found[place] = target
             start = end
         return found
 
 
 # ── fitting ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def fit(courses: Iterable[Course], units: int = 0) -> Learned:
+def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE) -> Learned:
     """What the features are worth, fitted to all games; and so many units of a hidden layer on top."""
     seen = Positions(courses)
     rows = np.column_stack([seen.odds, seen.asked, seen.mine - seen.theirs])
@@ -138,10 +138,10 @@ def fit(courses: Iterable[Course], units: int = 0) -> Learned:
     prior = PRIOR / len(seen.courses) * (rows * rows).sum(axis=0) / 4 + TINY
     weights = start
     for _ in range(ROUNDS):
-        weights = _regressed(rows, seen.targets(_chance(rows @ weights)), weights, start, prior)
+        weights = _regressed(rows, seen.targets(_chance(rows @ weights), fade), weights, start, prior)
     learned = Learned(round(float(weights[0]), 4), [round(float(weight), 4) for weight in weights[2:]])
     if units:
-        learned.hidden = _layered(seen, rows @ weights, units).hidden()
+        learned.hidden = _layered(seen, rows @ weights, units, fade).hidden()
     return learned
 
 
@@ -204,7 +204,7 @@ class Layer:
         ]  # fmt: skip
 
 
-def _layered(seen: Positions, odds: Numbers, units: int) -> Layer:
+def _layered(seen: Positions, odds: Numbers, units: int, fade: float) -> Layer:
     """A hidden layer fitted on top of what the features are worth by themselves (Adam)."""
     chance = np.random.default_rng(1)
     layer = Layer.new(seen.mine.shape[1], units, chance)
@@ -213,7 +213,7 @@ def _layered(seen: Positions, odds: Numbers, units: int) -> Layer:
     step = 0
     for epoch in range(EPOCHS):
         if epoch % (EPOCHS // 3) == 0:
-            targets = seen.targets(_chance(odds + layer.lead(seen.mine, seen.theirs)))
+            targets = seen.targets(_chance(odds + layer.lead(seen.mine, seen.theirs)), fade)
         order = chance.permutation(len(odds))
         for start in range(0, len(order), BATCH):
             some = order[start : start + BATCH]
