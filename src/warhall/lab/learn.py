@@ -7,7 +7,7 @@ after it are valued and who won in the end: TD(λ). Values are the evaluation's 
 A hidden layer can be fitted on top, for what is worth something only together with something else.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -129,9 +129,15 @@ class Positions:
 
 
 # ── fitting ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE) -> Learned:
-    """What the features are worth, fitted to all games; and so many units of a hidden layer on top."""
+def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE, without: Collection[int] = ()) -> Learned:
+    """What the features are worth, fitted to all games; and so many units of a hidden layer on top.
+
+    Features at the places in `without` are left out. What is seen rarely, such as a single card, is learned from few
+    games, and a wrong guess about it costs more than a right one gains.
+    """
     seen = Positions(courses)
+    for place in without:
+        seen.mine[:, place] = seen.theirs[:, place] = 0.0
     rows = np.column_stack([seen.odds, seen.asked, seen.mine - seen.theirs])
     start = np.zeros(rows.shape[1])
     start[0] = 1.0
@@ -141,7 +147,10 @@ def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE) -> Learne
         weights = _regressed(rows, seen.targets(_chance(rows @ weights), fade), weights, start, prior)
     learned = Learned(round(float(weights[0]), 4), [round(float(weight), 4) for weight in weights[2:]])
     if units:
-        learned.hidden = _layered(seen, rows @ weights, units, fade).hidden()
+        layer = _layered(seen, rows @ weights, units, fade)
+        for place in without:
+            layer.parts[0][place] = layer.parts[1][place] = 0.0  # it was never shown, and is still as it was drawn
+        learned.hidden = layer.hidden()
     return learned
 
 
