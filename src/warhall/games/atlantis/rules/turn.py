@@ -63,7 +63,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
             hero.take_up(number)
-            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
+            if state.log is not None:
+                state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
         if not hero.played:
             state.tell("passed", hero=piece)
     state.phase = ACT
