@@ -130,6 +130,7 @@ class SealedMatch(Match):
     _asked = sealed("_asked")
     _base = sealed("_base")
     _origin = sealed("_origin")
+    _pending = sealed("_pending")
     _picks = sealed("_picks")
     _running = sealed("_running")
     news = sealed("news")

@@ -30,6 +30,23 @@ def test_a_thawed_state_is_equal_and_plays_on_alike(world: World) -> None:
     assert again.step == match.step
 
 
+@pytest.mark.parametrize("world", worlds(), ids=str)
+def test_a_checkpoint_worked_out_late_is_the_one_that_was_kept_at_once(world: World) -> None:
+    chance, match, steady = Chance(21), world.match(21), world.match(21)
+    for n in range(90):
+        decision = match.decision
+        if decision is None:
+            break
+        index = chance.random(len(decision.options))
+        match.pick(index)
+        steady.pick(index)
+        kept = steady.checkpoint()  # at every answer, so that there is nothing to repeat
+        assert (match.began, match.checkpoint_answers) == (steady.began, kept.answers)
+        if n % 13 == 12:
+            late = match.fork().checkpoint() if n % 2 else match.checkpoint()
+            assert (late.answers, late.step, late.state) == (kept.answers, kept.step, kept.state)
+
+
 def test_undo_below_the_checkpoint_that_a_match_was_resumed_from_replays_its_start() -> None:
     match = new_match("muster", 2, 4)
     for _ in range(9):

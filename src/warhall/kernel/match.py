@@ -72,7 +72,7 @@ class Match(Running):
         if question is not None and all(question != asked.id for asked in open_now):
             raise StaleAnswer(f"question {question} is not open; open now: {shown(open_now)}")
         for asked in open_now:
-            if seat in asked.seats and question in (None, asked.id):
+            if asked.decision.asks(seat) and (question is None or question == asked.id):
                 return asked.part, asked.decision
         raise NotAsked(f"seat {seat} is not asked; open now: {shown(open_now)}")
 

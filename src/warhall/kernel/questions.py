@@ -31,19 +31,27 @@ class QuestionId(NamedTuple):
 class Question:
     """An open decision with an id, so that an answer to an earlier question can be recognised as late."""
 
-    __slots__ = ("decision", "id", "options", "part", "prompt", "rule", "seat", "seats", "step")
+    __slots__ = ("_number", "decision", "options", "part", "prompt", "rule", "seat", "step")
 
     def __init__(self, decision: Decision, step: int, part: int | None = None) -> None:
-        self.id = str(QuestionId(step, part))
+        self._number = part
         self.step = step
         self.part = part or 0
         """Which of the questions asked at the same time this is."""
         self.decision = decision
         self.seat = decision.seat
-        self.seats = decision.seats
         self.prompt = decision.prompt
         self.options = decision.options
         self.rule = decision.rule
+
+    @property
+    def id(self) -> str:
+        return str(QuestionId(self.step, self._number))
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Every seat that may answer."""
+        return self.decision.seats
 
     def __repr__(self) -> str:
         return f"Question({self.id!r}, seat {self.seat}: {self.prompt!r}, {self.decision.keys()!r})"

@@ -44,8 +44,8 @@ class Running:
     """The state and the procedure that waits for the next answer. A `Match` is one that players can use."""
 
     __slots__ = (
-        "_asked", "_base", "_base_step", "_due", "_log", "_origin", "_parts", "_past", "_picks", "_running",
-        "_settled", "began", "disposable", "game", "news", "seats", "state", "step",
+        "_asked", "_base", "_base_step", "_due", "_log", "_origin", "_parts", "_past", "_pending", "_picks",
+        "_running", "_settled", "began", "disposable", "game", "news", "seats", "state", "step",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +78,7 @@ class Running:
         self.began = step
         """The step at which the running procedure began."""
         self._past: Past | None = None
+        self._pending: tuple[Question, ...] | None = None
         self._log = Log() if listening else None
         self._running: Procedures | None = None
         self._asked: Decision | None = None
@@ -97,14 +98,22 @@ class Running:
     @property
     def pending(self) -> tuple[Question, ...]:
         """Every open question: several when seats choose at the same time, none when the match is over."""
+        known = self._pending
+        if known is None:
+            known = self._pending = self._questions()
+        return known
+
+    def _questions(self) -> tuple[Question, ...]:
         asked = self._asked
         if asked is None:
             return ()
         if type(asked) is Together:
             return tuple(
-                Question(part, self.step, number)
-                for number, part in enumerate(asked.parts)
-                if asked.answers[number] is None
+                [
+                    Question(part, self.step, number)
+                    for number, part in enumerate(asked.parts)
+                    if asked.answers[number] is None
+                ]
             )
         return (Question(asked, self.step),)
 
@@ -158,6 +167,7 @@ class Running:
 
     def _reply(self, option: Option, part: int) -> None:
         asked = self._asked
+        self._pending = None
         if type(asked) is Together and not asked.take(part, option):
             return
         running = self._running
@@ -262,7 +272,7 @@ class Running:
         self._base = base
         self._base_step = self.began = self.step = step
         self._parts, self._picks, self._settled = [], [], 0
-        self._running = self._asked = None
+        self._running = self._asked = self._pending = None
         self.state = base.copy()
         self.state.log = self._log
         self._run(ended=False)
