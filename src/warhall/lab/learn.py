@@ -132,8 +132,7 @@ class Positions:
 def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE, without: Collection[int] = ()) -> Learned:
     """What the features are worth, fitted to all games; and so many units of a hidden layer on top.
 
-    Features at the places in `without` are left out. What is seen rarely, such as a single card, is learned from few
-    games, and a wrong guess about it costs more than a right one gains.
+    Features at the places in `without` are left out: those of single cards, for instance, which few games say much of.
     """
     seen = Positions(courses)
     for place in without:

@@ -14,7 +14,7 @@ from warhall.server.storage.ratings import Contest, Contestant, Key, Skill
 NEW: Final = Skill(25.0, 25.0 / 3)
 """What is assumed of somebody who has never played a rated match."""
 ANCHORS: Final = {
-    "random": 10.0, "greedy": 18.0, "easy": 20.0, "search": 24.0, "normal": 25.0, "hard": 29.0, "master": 33.0,
+    "random": 10.0, "greedy": 22.0, "easy": 22.0, "search": 24.0, "normal": 25.0, "hard": 28.0, "master": 31.0,
 }  # fmt: skip
 """The skill of each bot that may play at rated tables. It never moves, whoever beats them."""
 ANCHOR_DOUBT: Final = 1.0
