@@ -11,8 +11,10 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from warhall.server.listening.deflate import LargeFrames
-from warhall.server.listening.line import CLOSE_SECONDS, LARGE, LIFE_SECONDS, PIECES, UNREAD, Line, framed
+from warhall.server.listening.line import CLOSE_SECONDS, LARGE, PIECES, UNREAD, Line, framed
 from warhall.server.messages.incoming import LENGTH_LIMIT
+
+PATIENCE = 7.0
 
 
 class Wire(asyncio.Transport):
@@ -92,7 +94,7 @@ class End:
         if deflates:
             socket.extensions = [LargeFrames(True, True, 15, 15, {})]
         self.line = Line(self.wire, socket, self.everybody)
-        self.line.begin(self.ear)
+        self.line.begin(self.ear, PATIENCE)
 
     def says(self, opcode: Opcode, data: bytes = b"", fin: bool = True) -> None:
         self.line.data_received(Frame(opcode, data, fin).serialize(mask=True))
@@ -194,7 +196,7 @@ def test_a_ping_is_answered_as_long_as_the_answers_are_read(end: End) -> None:
 
 def test_whoever_gives_a_sign_of_life_each_time_stays(end: End) -> None:
     for _ in range(3):
-        assert end.clock.seconds == LIFE_SECONDS
+        assert end.clock.seconds == PATIENCE
         end.wire.written = b""
         end.clock.ring()
         end.says(Opcode.PONG, b"another")

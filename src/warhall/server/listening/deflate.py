@@ -102,7 +102,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.connections.discard(self)
         line = Line(self.transport, self.conn, self.connections, self.writable.is_set())
         self.transport.set_protocol(line)
-        line.begin(answer(line))
+        line.begin(answer(line), self.config.ws_ping_interval or 0.0)
         self._is_handed_over = True
         if self.read_paused:
             self.transport.resume_reading()

@@ -21,8 +21,6 @@ PIECES: Final = 64
 """How many pieces a message may come in."""
 WHOLE_TEXT: Final = 0x81
 """How a frame begins that is a whole text."""
-LIFE_SECONDS: Final = 20.0
-"""So often a client is asked for a sign of life, and so long it may take to give one."""
 CLOSE_SECONDS: Final = 10.0
 """How long a client may take to say goodbye in its turn."""
 GOING_AWAY: Final = 1012
@@ -58,8 +56,8 @@ class Receiver(Protocol):
 
 class Line(asyncio.Protocol):
     __slots__ = (
-        "__weakref__", "_all", "_is_deaf", "_is_paused", "_is_text", "_pieces", "_ping", "_receiver", "_socket",
-        "_timer", "_transport", "_writable",
+        "__weakref__", "_all", "_is_deaf", "_is_paused", "_is_text", "_patience", "_pieces", "_ping", "_receiver",
+        "_socket", "_timer", "_transport", "_writable",
     )  # fmt: skip
 
     def __init__(
@@ -73,6 +71,7 @@ class Line(asyncio.Protocol):
         self._is_deaf = False
         """Whether this end has said goodbye."""
         self._is_paused = False
+        self._patience = 0.0
         self._pieces: list[bytes] = []
         self._is_text = True
         self._ping = b""
@@ -80,10 +79,11 @@ class Line(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         everybody.add(self)
 
-    def begin(self, receiver: Receiver) -> None:
-        """From now on, somebody listens."""
+    def begin(self, receiver: Receiver, patience: float) -> None:
+        """From now on, somebody listens. So often the client is asked for a sign of life, and so long it may take."""
         self._receiver = receiver
-        self._later(LIFE_SECONDS, self._ask_for_life)
+        self._patience = patience
+        self._later(patience, self._ask_for_life)
 
     # ── out ───────────────────────────────────────────────────────────────────────────────────────────────────────
     def send(self, *texts: bytes) -> bool:
@@ -225,7 +225,7 @@ class Line(asyncio.Protocol):
         self._ping = secrets.token_bytes(4)
         self._socket.send_ping(self._ping)
         self._flush()
-        self._later(LIFE_SECONDS, self._ask_for_life)
+        self._later(self._patience, self._ask_for_life)
 
     def _hang_up(self) -> None:
         self._is_deaf = True
