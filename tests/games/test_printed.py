@@ -15,7 +15,7 @@ from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (11, 1870348768),
-    "bossbattle": (8, 173350652),
+    "bossbattle": (9, 208220162),
     "guardians": (9, 432321291),
     "skirmish": (8, 1672476568),
 }
@@ -46,7 +46,7 @@ Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
     "atlantis": (11, 3978550836),
-    "bossbattle": (8, 2030724968),
+    "bossbattle": (9, 2748681389),
     "guardians": (9, 4000334375),
     "skirmish": (8, 2677105505),
 }
