@@ -126,11 +126,21 @@ def test_three_heroes_start_at_level_2_in_a_standard_and_in_an_elite_battle(batt
     assert begun(new_match("bossbattle", 3, 1, setup)).state.levels == [1, level]
 
 
+@pytest.mark.rule("bossbattle", "coop.seasoned")
+@pytest.mark.parametrize(("battle", "rounds"), [("easy", [3, 1]), ("standard", [1, 1]), ("elite", [1, 4])])
+def test_the_tokens_start_ahead_for_the_easy_boss_and_for_heroes_of_an_elite_battle(
+    battle: str, rounds: list[int]
+) -> None:
+    setup = {"mode": "cooperative", "boss": "dragon", "level": battle}
+    assert begun(new_match("bossbattle", 3, 1, setup)).state.rounds == rounds
+    assert begun(new_match("bossbattle", 2, 1, setup)).state.rounds == [1, 1], "two heroes are a party of their own"
+
+
 @pytest.mark.rule("bossbattle", "solo.fewer")
-@pytest.mark.parametrize(("battle", "turns", "level"), [("easy", 4, 3), ("standard", 2, 2), ("elite", 2, 2)])
-def test_automatic_heroes_have_more_turns_and_start_at_a_higher_level(battle: str, turns: int, level: int) -> None:
+@pytest.mark.parametrize("battle", BATTLES)
+def test_automatic_heroes_have_four_turns_and_start_at_level_3(battle: str) -> None:
     state = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": "dragon", "level": battle})).state
-    assert (state.levels, state.turns_each(1)) == ([1, level], turns)
+    assert (state.levels, state.turns_each(1)) == ([1, 3], 4)
 
 
 @pytest.mark.rule("bossbattle", "setup.boss_decks")
@@ -243,7 +253,7 @@ def test_heroes_against_heroes_have_the_normal_hand_and_two_of_three_cards_even_
 
 
 @pytest.mark.rule("bossbattle", "solo.heroes")
-@pytest.mark.parametrize(("level", "count", "more"), [("easy", 1, 0), ("standard", 2, 0), ("elite", 3, 1)])
+@pytest.mark.parametrize(("level", "count", "more"), [("easy", 1, -2), ("standard", 2, -1), ("elite", 3, -1)])
 def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, count: int, more: int) -> None:
     match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": level, "boss": "dragon"}))
     assert len(match.state.fighters) == 1 + count
@@ -252,11 +262,11 @@ def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, coun
 
 @pytest.mark.rule("bossbattle", "solo.decks")
 def test_an_automatic_hero_plays_all_cards_of_levels_0_and_1_and_of_those_it_has_reached() -> None:
-    match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": "elite", "boss": "dragon"}))
-    assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6 + [2] * 6
-    t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 10})
-    assert len(t.warrior.deck) == 16 + 6
-    assert t.warrior.hp == 10 + character("warrior").heart
+    match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": "standard", "boss": "dragon"}))
+    assert sorted(FACES[card].level for card in match.state.fighters[1].deck) == [0] * 10 + [1] * 6 + [2] * 6 + [3] * 5
+    t = starting(mode="solo", heroes="warrior", rounds=(1, 4), hp={"warrior": 5})
+    assert len(t.warrior.deck) == 16 + 6 + 5
+    assert t.warrior.hp == 5 + 2 * character("warrior").heart, "each of the two levels heals"
 
 
 @pytest.mark.rule("bossbattle", "coop.battles")

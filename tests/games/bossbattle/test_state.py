@@ -141,7 +141,7 @@ def test_who_is_alone_and_who_is_outnumbered(mode: str, heroes: int, alone: bool
 @pytest.mark.parametrize(
     ("mode", "heroes", "levels"),
     [
-        ("versus", 3, [1, 1, 1]), ("versus", 2, [3, 3, 3]), ("cooperative", 3, [1, 2, 2]), ("solo", 2, [3, 2, 2]),
+        ("versus", 3, [1, 1, 1]), ("versus", 2, [3, 3, 3]), ("cooperative", 3, [1, 2, 2]), ("solo", 2, [3, 3, 3]),
         ("heroes", 1, [1, 1, 1]), ("bosses", 1, [1, 1, 1]),
     ],
 )  # fmt: skip

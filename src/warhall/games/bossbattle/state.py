@@ -28,7 +28,7 @@ from warhall.games.bossbattle.words import (
     SENTENCES,
     SLOTS,
     SOLO,
-    SOLO_LEVELS,
+    SOLO_LEVEL,
 )
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
@@ -356,7 +356,7 @@ class BattleState(TableState):
         if self.is_outnumbered(side):
             return LAST_LEVEL
         if self.mode == SOLO:
-            return SOLO_LEVELS[self.battle]
+            return SOLO_LEVEL
         return COOP_LEVELS[self.battle] if self.mode == COOPERATIVE else 1
 
     def turns_each(self, side: int) -> int:
@@ -364,7 +364,7 @@ class BattleState(TableState):
         if self.is_boss(side):
             return AUTOMATIC_TURNS[self.battle] if self.is_automatic(side) else BOSS_TURNS
         if self.is_automatic(side):
-            return HERO_TURNS[self.battle]
+            return HERO_TURNS
         return 2 if self.is_alone(side) else 1
 
     # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────

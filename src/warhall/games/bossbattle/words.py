@@ -117,7 +117,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 FULL_PARTY: Final = 3
 VERSUS_POWER: Final = (0, -4, -4, 1)
 """What a boss gets on top of its starting Power in competitive games, by how many heroes it faces…"""
-SOLO_POWER: Final = (0, 0, 1)
+SOLO_POWER: Final = (-2, -1, -1)
 """…and in boss solo, by the level of the battle."""
 GAME_OVER: Final = 10
 """The space after round 9."""
@@ -173,12 +173,14 @@ BOSS_TURNS: Final = 3
 AUTOMATIC_TURNS: Final = (2, 3, 4)
 AUTOMATIC_HP: Final = (-10, 0, 10)
 AUTOMATIC_HEROES: Final = (1, 2, 3)
-HERO_TURNS: Final = (4, 2, 2)
-"""How many turns an automatic hero has in a Placement Phase: one alone acts more often."""
+HERO_TURNS: Final = 4
+"""How many turns an automatic hero has in a Placement Phase."""
 COOP_LEVELS: Final = (1, 2, 2)
 """The level at which heroes start against a boss that plays itself…"""
-SOLO_LEVELS: Final = (3, 2, 2)
+SOLO_LEVEL: Final = 3
 """…and at which those start who play themselves."""
+COOP_ROUNDS: Final = ((3, 1), (1, 1), (1, 4))
+"""The rounds on which the tokens of a boss that plays itself and of three heroes start."""
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 SENTENCES: Final[Mapping[str, str]] = {

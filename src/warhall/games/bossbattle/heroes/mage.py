@@ -231,7 +231,7 @@ class Mage(Character):
     """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
     then move one Mage card one slot forward into an empty slot."""
 
-    hp, heart, hand, special = 11, 3, 5, "Arcane Surge"
+    hp, heart, hand, special = 10, 3, 5, "Arcane Surge"
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Grounding,

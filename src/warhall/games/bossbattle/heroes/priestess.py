@@ -230,7 +230,7 @@ class Dawn(Active):
 class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
-    hp, heart, hand, special = 12, 4, 5, "Goddess Will"
+    hp, heart, hand, special = 13, 4, 5, "Goddess Will"
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,

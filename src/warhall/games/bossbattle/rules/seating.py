@@ -6,7 +6,16 @@ from typing import Final
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import bosses, heroes, keys
 from warhall.games.bossbattle.state import BattleState, Fighter
-from warhall.games.bossbattle.words import AUTOMATIC_HEROES, BATTLES, COOPERATIVE, LEGENDARY, MODES, SOLO
+from warhall.games.bossbattle.words import (
+    AUTOMATIC_HEROES,
+    BATTLES,
+    COOP_ROUNDS,
+    COOPERATIVE,
+    FULL_PARTY,
+    LEGENDARY,
+    MODES,
+    SOLO,
+)
 from warhall.kernel.errors import SetupError
 from warhall.kernel.setup import Setup, SetupOption
 
@@ -146,6 +155,8 @@ def seated(seats: int, seed: int, setup: Setup) -> BattleState:
     mode = mode_of(setup)
     state = BattleState(seed, mode, BATTLES.index(str(setup["level"])))
     counts = sizes(seats, setup)
+    if mode == COOPERATIVE and counts[1] == FULL_PARTY:
+        state.rounds = list(COOP_ROUNDS[state.battle])
     people = [side for side in (0, 1) if MODES[mode].automatic != side]
     per_side = seats if len(people) == 1 else counts[0]
     wish: list[str] = []
