@@ -3,7 +3,7 @@
 python bench/review.py skirmish --matches 6 --bots greedy,random
 
 Plays matches between the bots, reviews each twice with other seeds, and compares the answers that were named blunders
-or missed wins. Agreement is the share of named answers that both reviews named.
+or missed wins. Agreement is how many of the answers that one review named the other named too, on average over the two.
 """
 
 import argparse
@@ -39,7 +39,7 @@ def main() -> None:
     words.add_argument("--matches", type=int, default=4)
     words.add_argument("--bots", default="greedy,random")
     given = words.parse_args()
-    both = either = 0
+    both = either = named = 0
     for number in range(given.matches):
         match = played(given.game, number, given.bots.split(","))
         began = process_time()
@@ -48,13 +48,14 @@ def main() -> None:
         first, second = blunders(one), blunders(review(match, seed=2))
         both += len(first & second)
         either += len(first | second)
+        named += len(first) + len(second)
         rate = 1000 * seconds / match.answers
         print(
             f"{given.game} {number}: {match.answers} answers, {one.looks} looks, {seconds:.1f} s "
             f"({rate:.0f} s for 1,000 answers); named {len(first)} and {len(second)}, both {len(first & second)}",
             flush=True,
         )
-    print(f"Named by both: {both} of {either} ({both / max(1, either):.0%})")
+    print(f"Named by both: {both} of {either}. The other review agrees on {2 * both / max(1, named):.0%} of the named.")
 
 
 if __name__ == "__main__":

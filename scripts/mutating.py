@@ -235,7 +235,21 @@ class Finder(ast.NodeVisitor):
     def visit_BoolOp(self, node: ast.BoolOp) -> None:
         for after, before in zip(node.values, node.values[1:], strict=False):
             self.swap(after, node.op, before)
+        self.leave_out_operands(node)
         self.generic_visit(node)
+
+    def leave_out_operands(self, node: ast.BoolOp) -> None:
+        """Leave out each part of a condition in turn, unless it names what others speak of."""
+        word = SWAPS[type(node.op)][0]
+        for out in node.values:
+            if not any(isinstance(it, ast.NamedExpr) for it in ast.walk(out)):
+                left = [self.part(it) for it in node.values if it is not out]
+                self.note(self.start(node), self.end(node), f" {word} ".join(left))
+
+    def part(self, node: ast.expr) -> str:
+        """The text of a part of a condition, in brackets if it may need them."""
+        text = self.source[self.start(node) : self.end(node)].decode()
+        return text if isinstance(node, ast.Name | ast.Attribute | ast.Call | ast.Compare) else f"({text})"
 
     def visit_BinOp(self, node: ast.BinOp) -> None:
         self.swap(node.left, node.op, node.right)

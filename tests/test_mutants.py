@@ -23,7 +23,7 @@ def changes(source: str) -> list[str]:
     ("line", "becomes"),
     [
         ("near = away <= 3", ["near = away < 3", "near = away <= 4"]),
-        ("both = here and there", ["both = here or there"]),
+        ("both = here and there", ["both = there", "both = here", "both = here or there"]),
         ("left = life - harm", ["left = life + harm"]),
         ("most = max(here, there)", ["most = min(here, there)"]),
         ("free = not taken", ["free = taken"]),
@@ -39,6 +39,22 @@ def test_a_condition_is_turned_round_whatever_is_around_it() -> None:
     assert changes("if found := here():\n    x = y") == ["if not (found := here()):"]
     assert changes("def play():\n  if (yield from here()):\n    return") == ["if (not (yield from here())):"]
     assert "shut = (here or there)" in changes("shut = not (here or there)")
+
+
+def test_each_part_of_a_condition_is_left_out() -> None:
+    found = changes("far = here(1) or (there and not near) or last")
+    for becomes in "(there and not near) or last", "here(1) or last", "here(1) or (there and not near)":
+        assert f"far = {becomes}" in found
+    for becomes in "here(1) or ((not near)) or last", "here(1) or (there) or last":
+        assert f"far = {becomes}" in found
+    named = changes("shut = not (here and (one := there))")
+    assert "shut = not ((one := there))" in named and "shut = not (here)" not in named, "what gives a name stays"
+
+
+def test_a_condition_of_several_lines_loses_a_part_too() -> None:
+    (mutant, *_) = mutants_of("cards.py", b"near = (\n    here\n    and there\n)\n")
+    assert mutant.apply(b"near = (\n    here\n    and there\n)\n") == b"near = (\n    there\n)\n"
+    assert (mutant.line, mutant.becomes) == ("here and there", "there")
 
 
 def test_what_a_rule_does_is_left_out() -> None:

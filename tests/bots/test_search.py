@@ -9,7 +9,7 @@ import pytest
 
 from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, Race, Settle, Stones, Twins
 from tests.toys import Muster
-from warhall.bots import Seat, make_bot, make_bots, play, search
+from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
 from warhall.bots.protocol import worth
 from warhall.bots.search import Search, draw, easy, hard, master, normal
@@ -129,10 +129,10 @@ def test_it_looks_ahead_as_often_as_it_may_and_no_more() -> None:
     assert explanation is not None and explanation.looks == 33
 
 
-def test_it_answers_when_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_answers_when_time_is_up() -> None:
     hands = count()
-    monkeypatch.setattr(search, "perf_counter", lambda: float(next(hands)))
     bot = Search(Chance(1), seconds=20.0)
+    bot.clock = lambda: float(next(hands))
     ask(bot, new_match(Pennies(), 2, 1))
     assert 20 <= next(hands) <= 22, "a second passed with every look at the clock"
 

@@ -5,6 +5,7 @@ from math import exp
 from pathlib import Path
 
 import pytest
+from numpy import array
 
 from tests.hindsight.cups import Cups
 from tests.lab.muddled import Muddled
@@ -16,7 +17,7 @@ from warhall.kernel.errors import SetupError, WarhallError
 from warhall.kernel.state import Chance
 from warhall.lab import trial
 from warhall.lab.games import Result, play_task
-from warhall.lab.learn import Course, Position, Positions, course, fit, surprise
+from warhall.lab.learn import FADE, Course, Position, Positions, course, fit, surprise
 from warhall.lab.numbers import Rate
 from warhall.lab.plan import balance_plan
 
@@ -67,6 +68,20 @@ def test_what_is_learned_explains_who_won_better_than_the_evaluation_does() -> N
     assert surprise(courses, fit(courses)) < surprise(courses, Learned(1.0, [0.0, 0.0])) - 0.05
 
 
+def test_what_is_left_out_has_no_weight_and_the_rest_is_fitted_without_it() -> None:
+    learned = fit(list(made_up(odds=1.0, edge=2.0, asked=0.0)), units=2, without=[0])
+    assert learned.weights[0] == 0.0 and learned.hidden is not None
+    assert learned.lead([1.0, 0.5], [0.0, 0.0]) == learned.lead([0.0, 0.5], [0.0, 0.0]) != 0.0
+
+
+def test_how_far_ahead_a_position_is_judged_by_decides_what_it_is_fitted_to() -> None:
+    position = Position(0.0, [0.0], [0.0], 1.0)
+    seen, values = Positions([Course([position] * 3, 1.0)]), array([0.5, 0.6, 0.7])
+    assert seen.targets(values, 1.0).tolist() == [1.0, 1.0, 1.0]
+    assert seen.targets(values, 0.0).tolist() == [0.6, 0.7, 1.0]
+    assert seen.targets(values, 0.5).tolist() == pytest.approx([0.725, 0.85, 1.0])
+
+
 def entangled() -> Iterator[Course]:
     """Games that whoever has both of two things wins, and nobody wins by one alone."""
     chance = Chance(6)
@@ -109,9 +124,9 @@ def test_a_game_without_features_teaches_nothing() -> None:
 
 
 # ── the command ───────────────────────────────────────────────────────────────────────────────────────────────────
-def learn(folder: Path, games: int, trial: int = 0, keep: bool = False, units: int = 0) -> Path:
+def learn(folder: Path, games: int, trial: int = 0, keep: bool = False, units: int = 0, without: str = "") -> Path:
     """Learn from games of random bots. Where the candidate is written."""
-    lab.learn("muddled", games, "random", units, trial, "12", 0, None, None, folder, 1, "", keep)
+    lab.learn("muddled", games, "random", units, FADE, without, trial, "12", 0, None, None, folder, 1, "", keep)
     (file,) = folder.glob("candidate-*.json")
     return file
 
@@ -121,6 +136,11 @@ def test_a_run_that_was_stopped_comes_to_the_same_as_one_that_was_not(tmp_path: 
     learn(tmp_path / "stopped", 15).unlink()
     file = learn(tmp_path / "stopped", 40)
     assert file.name == whole.name and file.read_text() == whole.read_text()
+
+
+def test_features_are_left_out_by_how_their_names_begin(tmp_path: Path) -> None:
+    found = read_learned(learn(tmp_path, 20, without="poi"), GAME)
+    assert found is not None and found.weights[0] == 0.0
 
 
 def test_who_takes_points_for_a_burden_learns_better_wins_by_it_and_is_kept(
@@ -158,4 +178,4 @@ def test_games_of_another_candidate_are_not_counted(tmp_path: Path) -> None:
 
 def test_games_that_fail_are_no_games_to_learn_from(tmp_path: Path) -> None:
     with pytest.raises(WarhallError):
-        lab.learn("muddled", 2, "nobody", 0, 0, "12", 0, None, None, tmp_path, 1, "", False)
+        lab.learn("muddled", 2, "nobody", 0, FADE, "", 0, "12", 0, None, None, tmp_path, 1, "", False)

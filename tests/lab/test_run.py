@@ -3,14 +3,17 @@
 import os
 import signal
 from pathlib import Path
+from time import perf_counter, thread_time
 
 import pytest
 
 from warhall.bots.protocol import Seat
 from warhall.bots.registry import _added
+from warhall.bots.search import Search
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
+from warhall.kernel.state import Chance
 from warhall.lab.games import Result, play_task
 from warhall.lab.plan import Change, Task
 from warhall.lab.run import TRIES, Crew, Journal, play_here
@@ -23,6 +26,21 @@ def by_number(results: list[Result]) -> list[Result]:
 
 def test_two_processes_give_the_same_results_as_one(plan: list[Task], results: list[Result]) -> None:
     assert by_number(list(play_here(plan, 2))) == results
+
+
+def test_in_the_lab_a_search_counts_only_the_time_that_its_own_thread_works(
+    plan: list[Task], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Search] = []
+
+    def maker(chance: Chance) -> Search:
+        made.append(Search(chance, float("inf"), 1))
+        return made[-1]
+
+    monkeypatch.setitem(_added, "patient", maker)
+    assert not play_task(plan[0]._replace(bots=("patient",) * plan[0].seats)).error
+    assert [bot.clock for bot in made] == [thread_time] * plan[0].seats
+    assert Search(Chance(1)).clock is perf_counter
 
 
 def test_a_worker_that_dies_costs_only_its_game_which_is_played_again(plan: list[Task], results: list[Result]) -> None:

@@ -75,6 +75,7 @@ class Served:
             "chat_per_minute": 10_000,
             "costs_per_second": 1e6,
             "connections_per_address": 10_000,
+            "ping_seconds": PATIENCE,
             "tables_per_hour": 100_000,
             "doors_per_hour": 100_000,
             "requests_per_minute": 1_000_000,

@@ -57,6 +57,7 @@ export class Server {
         WARHALL_HOST: '127.0.0.1',
         WARHALL_PORT: String(this.port),
         WARHALL_CONNECTIONS_PER_ADDRESS: '1000',
+        WARHALL_PING_SECONDS: String(LIMIT / 1000),
         WARHALL_TABLES_PER_HOUR: '100000',
         WARHALL_DOORS_PER_HOUR: '100000',
         WARHALL_REQUESTS_PER_MINUTE: '100000',

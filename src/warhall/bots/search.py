@@ -57,7 +57,9 @@ FORESIGHT: Final = 6
 class Search:
     """Thinks until its seconds or its looks ahead are used up, whichever happens first."""
 
-    __slots__ = ("_explanation", "_node", "_reply", "_spread", "chance", "looks", "rollout", "seconds", "value")
+    __slots__ = (
+        "_explanation", "_node", "_reply", "_spread", "chance", "clock", "looks", "rollout", "seconds", "value",
+    )  # fmt: skip
 
     def __init__(
         self, chance: Chance, seconds: float = 1.0, looks: int = ENDLESS, rollout: int = ROLLOUT, value: str = ""
@@ -68,6 +70,8 @@ class Search:
         self.rollout = rollout
         self.value = value
         """What it judges by: what was learned for the game, or a file, or `plain`; see `bots.learned`."""
+        self.clock: Callable[[], float] = perf_counter
+        """What it reads its seconds from: the time that passes for those who wait. The lab counts processor time."""
         self._node = Node()
         self._reply: tuple[int, str] = (-1, "")  # the step and key of the last answer
         self._spread = Spread()
@@ -98,7 +102,7 @@ class Search:
 
     def choose(self, seat: Seat, question: Question) -> str:
         """The option that was tried most when time is up. In a simultaneous choice, one of the good ones at random."""
-        began = perf_counter()
+        began = self.clock()
         step = question.step
         self._explanation = None
         if len(question.options) == 1:
@@ -111,7 +115,7 @@ class Search:
             if bandit is None:
                 return self.chance.pick(question.options).key
             key = self._verdict(root, bandit)
-            self._explanation = _explain(question, root, bandit, key, looks, perf_counter() - began)
+            self._explanation = _explain(question, root, bandit, key, looks, self.clock() - began)
         self._node.narrow(key)
         self._reply = (step, key)
         return key
@@ -162,7 +166,7 @@ class Search:
             except Undetermined:
                 return looks - 1
             self._look(judge, sample, root, seat.number, teams)
-            spent = perf_counter() - began
+            spent = self.clock() - began
             if spent >= self.seconds:
                 return looks
             if looks % CHECKS == 0 and self._is_decided(root, seat, question, looks, spent):

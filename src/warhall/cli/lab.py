@@ -179,6 +179,10 @@ def learn(
     games: Annotated[int, typer.Option(min=1, help="How many games to learn from.")] = 1000,
     bots: Annotated[str, typer.Option(help="The bot on every seat of these games.")] = "search:20",
     units: Annotated[int, typer.Option(min=0, help="How many units a hidden layer has; 0 is none.")] = 0,
+    fade: Annotated[
+        float, typer.Option(min=0, max=1, help="How far ahead a position is judged by: the λ of TD(λ). 1: by who won.")
+    ] = 0.97,
+    without: Annotated[str, typer.Option(help="Leave out features whose names begin with this.")] = "",
     trial: Annotated[int, typer.Option(min=0, help="How many games decide whether it plays better.")] = 200,
     limit: Annotated[str, typer.Option(help="How long the search thinks in them: 0.1s, or so many looks.")] = "0.1s",
     seed: Seed = 0,
@@ -204,7 +208,8 @@ def learn(
     with progress(f"Games of {game}") as tell:
         played = play_plan(plan, folder / "games", processes, ray, tell)
     courses = [course(result.record) for result in played if not result.error]
-    learned = fit(courses, units)
+    left_out = [place for place, name in enumerate(rules.feature_names) if without and name.startswith(without)]
+    learned = fit(courses, units, fade, left_out)
     for line in told(rules, courses, learned):
         typer.echo(line)
     candidate = trials.write_candidate(folder, rules, learned)

@@ -27,11 +27,14 @@ GLANCED: Final = 6
 SEARCHED: Final = 90
 COMPARED: Final = 45
 BATCH: Final = SEARCHED + 2 * COMPARED
-"""The looks of one batch."""
-MOST_BATCHES: Final = 8
-LOOKS: Final = 80
+"""The looks of one batch: some to search for the best answer, some to compare it with the one that was played."""
+SEARCHES: Final = 4
+"""After so many searches the best answer is known. From then on all looks of a batch compare."""
+MOST_BATCHES: Final = 40
+"""An answer near the border of a name takes many batches, and two reviews agree only if it gets them."""
+LOOKS: Final = 150
 """Looks for each answer of the match, unless somebody wants more or fewer…"""
-LEAST: Final = 15_000
+LEAST: Final = 60_000
 """…and at least as many for a short match."""
 AT_ONCE: Final = 24
 """How many moments are deepened in one walk through the match."""
@@ -157,7 +160,7 @@ class Reviewer:
         moment.turned.merge(found)
 
     def _batch(self, moment: Moment, match: Match) -> None:
-        """Search anew, and compare the option that all searches tried most with the one that was played."""
+        """Search for the best answer, unless it is known by now, and compare it with the one that was played."""
         choice = moment.choice
         assert choice is not None
         number, key, part = self.history[moment.number]
@@ -168,19 +171,20 @@ class Reviewer:
         if choice.options == 1:
             self._expect(moment, seat, question, key, COMPARED, seed)
             return
-        thought = looking.think(seat, question, SEARCHED, seed)
-        self.looks += thought.tally.count
-        for name, times in thought.tries.items():
-            choice.tries[name] = choice.tries.get(name, 0) + times
-        best = max(choice.tries, key=lambda name: choice.tries[name], default=key)
-        choice.best = next(option.to_json() for option in question.options if option.key == best)
-        choice.follows = thought.follows.get(best, choice.follows)
-        if best == key:
-            value = thought.values.get(best, 0.5)
+        if moment.rounds > SEARCHES and not choice.is_best:
+            for turn in range(BATCH // (2 * COMPARED)):
+                self._compare(moment, choice, seat, question, mix(seed + turn))
+            return
+        value = self._search(choice, seat, question, seed)
+        if choice.is_best:
             choice.batches.append((value, value))
             self._expect(moment, seat, question, key, COMPARED, seed)
-            return
-        tried = looking.compare(seat, question, (best, key), COMPARED, seed)
+        else:
+            self._compare(moment, choice, seat, question, seed)
+
+    def _compare(self, moment: Moment, choice: Choice, seat: Seat, question: Question, seed: int) -> None:
+        """Compare the best answer with the one that was played."""
+        tried = looking.compare(seat, question, (choice.best["key"], choice.played["key"]), COMPARED, seed)
         self.looks += sum(one.tally.count for one in tried)
         moment.expected.merge(tried[1].tally)
         if not tried[1].tally.count:
@@ -189,6 +193,22 @@ class Reviewer:
         choice.batches.append((round(better, 4), round(played, 4)))
         if naming.named_choice(choice, self.scale, moment.team, self._sides):
             choice.why = why(seat, question, tried[0], tried[1], seed)
+
+    def _search(self, choice: Choice, seat: Seat, question: Question, seed: int) -> float:
+        """Search the question anew: the best answer is the one that all searches tried most. Returns what it is worth.
+
+        Batches that compared another answer say nothing about this one, and are dropped.
+        """
+        thought = looking.think(seat, question, SEARCHED, seed)
+        self.looks += thought.tally.count
+        for name, times in thought.tries.items():
+            choice.tries[name] = choice.tries.get(name, 0) + times
+        best = max(choice.tries, key=lambda name: choice.tries[name], default=choice.played["key"])
+        if best != choice.best["key"]:
+            choice.best = next(option.to_json() for option in question.options if option.key == best)
+            choice.batches, choice.follows = [], []
+        choice.follows = thought.follows.get(best, choice.follows)
+        return thought.values.get(best, 0.5)
 
     def _look(self, moment: Moment, match: Match, view: int, looks: int) -> None:
         """More looks at a moment through somebody's eyes."""

@@ -1,7 +1,8 @@
 """A match: a checkpoint, the answers since then, and the procedure that waits for the next answer.
 
-Generators cannot be copied. So a match keeps the state from when the running procedure began (`base`), and the answers
-since then. A fork copies the base and repeats the answers. An undo repeats all but the last.
+Generators cannot be copied. So a match keeps the state from when a procedure began (`base`), and the answers since
+then. A fork copies the base and repeats the answers. An undo repeats all but the last. While nobody forks, one base
+serves for several procedures, and `_settle` brings it up to the last one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -89,6 +90,7 @@ class Match(Running):
         """An independent match at the same decision."""
         if self.disposable:
             raise WarhallError("a disposable match keeps no checkpoint to fork from")
+        self._settle()
         origin = None if disposable or self._origin is None else self._origin.copy()
         base = self._base.copy() if disposable else self._base
         twin = Match(self.game, base, self.seats, origin, disposable, listening, self._base_step)
@@ -124,13 +126,13 @@ class Match(Running):
 
     def checkpoint(self) -> Checkpoint:
         """The last moment when no procedure was running, for the caller to store; see `resume`."""
-        given = sum(part != RESEED for part in self._parts)
-        return Checkpoint(self.answers - given, self._base_step, freeze(self._base))
+        self._settle()
+        return Checkpoint(self.checkpoint_answers, self._base_step, freeze(self._base))
 
     @property
     def checkpoint_answers(self) -> int:
         """How many answers came before the last checkpoint."""
-        return self.answers - sum(part != RESEED for part in self._parts)
+        return self.answers - sum(part != RESEED for part in self._parts[self._settled :])
 
     # ── knowing ───────────────────────────────────────────────────────────────────────────────────────────────────
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -155,6 +157,7 @@ class Match(Running):
 
     def recent(self, seat: int | None) -> list[Event]:
         """What this seat has seen happen since the checkpoint."""
+        self._settle()
         twin = Match(self.game, self._base, self.seats, listening=True, step=self._base_step)
         twin._again(self._parts, self._picks)
         assert twin._log is not None
@@ -199,6 +202,7 @@ class Match(Running):
         """
         if self.disposable:
             raise WarhallError("a disposable match keeps no checkpoint to sample from")
+        self._settle()
         if not self._picks:
             sample = self._rearranged(seat, chance, disposable)[0]
             sample._reseed(chance.random(1 << 63))
@@ -254,6 +258,7 @@ class Match(Running):
 
         It has a record of its own, which begins with that position.
         """
+        self._settle()
         history, base, chance = self._history(), self._base.copy(), Chance(seed)
         self.game.redeal(base, self.state, chance)
         base.seed = chance.seed

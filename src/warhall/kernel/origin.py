@@ -1,6 +1,5 @@
 """How a match began (a setup or a frozen position), and every answer since."""
 
-from array import array
 from typing import Any
 
 from warhall.kernel.freezing import thaw
@@ -35,8 +34,8 @@ class Origin:
         self.start = start
         self.start_step = start_step
         self.keys: list[str] = []
-        self.givers = array("b")  # the seat that gave each answer
-        self.parts = array("b")  # which of the questions asked at the same time it answered
+        self.givers: list[int] = []  # the seat that gave each answer
+        self.parts: list[int] = []  # which of the questions asked at the same time it answered
         self.names: tuple[str, ...] = ()
         self.times: list[float] = []  # empty if nobody recorded times
 

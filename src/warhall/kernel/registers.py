@@ -11,7 +11,6 @@ from typing import Final
 from warhall.kernel.native import i64
 
 SIZE: Final = 1 << 64
-HALF: Final = 1 << 63
 FRACTION: Final = 1 << 32
 """A number below this, divided by it, is how a bot draws by weights."""
 SHORT: Final = 1 << 31
@@ -24,9 +23,15 @@ SECOND: Final = 0x94D049BB133111EB
 """What its finalizer multiplies by."""
 
 
+# A number above 2⁶² is an object, even where it is written out. Its two halves are not, and the compiler joins them.
 def word(number: int) -> i64:
     """The word with the bits of a number of 64 bits."""
-    return i64(number if number < HALF else number - SIZE)
+    return joined(number >> 32, number & 0xFFFF_FFFF)
+
+
+def joined(high: i64, low: i64) -> i64:
+    """The word with these halves."""
+    return high << 32 | low
 
 
 def number(word: i64) -> int:
@@ -36,13 +41,13 @@ def number(word: i64) -> int:
 
 def step(seed: i64) -> i64:
     """The next place of the sequence."""
-    return seed + (GOLDEN - SIZE)
+    return seed + joined(GOLDEN >> 32, GOLDEN & 0xFFFF_FFFF)
 
 
 def scattered(z: i64) -> i64:
     """SplitMix64's finalizer. A shift to the right repeats the sign, which the mask cuts off."""
-    z = (z ^ (z >> 30 & 0x3_FFFF_FFFF)) * (FIRST - SIZE)
-    z = (z ^ (z >> 27 & 0x1F_FFFF_FFFF)) * (SECOND - SIZE)
+    z = (z ^ (z >> 30 & 0x3_FFFF_FFFF)) * joined(FIRST >> 32, FIRST & 0xFFFF_FFFF)
+    z = (z ^ (z >> 27 & 0x1F_FFFF_FFFF)) * joined(SECOND >> 32, SECOND & 0xFFFF_FFFF)
     return z ^ (z >> 31 & 0x1_FFFF_FFFF)
 
 

@@ -18,6 +18,9 @@ from warhall.kernel.state import State
 RESEED: Final = -1
 """In the list of answers since the checkpoint, this marks a fresh seed instead of an answer (see `Match.sample`)."""
 
+SPARED: Final = 16
+"""After this many answers the next checkpoint is kept at once. Until then, whoever needs one works it out."""
+
 RUNAWAY: Final = 10_000
 """After this many procedures without a question, the rules must be stuck in a loop."""
 
@@ -41,8 +44,8 @@ class Running:
     """The state and the procedure that waits for the next answer. A `Match` is one that players can use."""
 
     __slots__ = (
-        "_asked", "_base", "_base_step", "_log", "_origin", "_parts", "_past", "_picks", "_running",
-        "disposable", "game", "news", "seats", "state", "step",
+        "_asked", "_base", "_base_step", "_due", "_log", "_origin", "_parts", "_past", "_picks", "_running",
+        "_settled", "began", "disposable", "game", "news", "seats", "state", "step",
     )  # fmt: skip
 
     def __init__(
@@ -69,6 +72,11 @@ class Running:
         self._base_step = step
         self._parts: list[int] = []
         self._picks: list[int] = []
+        self._settled = 0
+        """How many of these answers were given before the running procedure began."""
+        self._due = SPARED
+        self.began = step
+        """The step at which the running procedure began."""
         self._past: Past | None = None
         self._log = Log() if listening else None
         self._running: Procedures | None = None
@@ -114,11 +122,6 @@ class Running:
     @property
     def is_over(self) -> bool:
         return self._asked is None
-
-    @property
-    def began(self) -> int:
-        """The step at which the running procedure began. It changes at every checkpoint, kept or not."""
-        return self._base_step
 
     # ── answering ─────────────────────────────────────────────────────────────────────────────────────────────────
     def pick(self, index: int, part: int = -1, seat: int = -1) -> None:
@@ -174,11 +177,11 @@ class Running:
         """Run one procedure after another until the rules ask something or the game is over."""
         for _ in range(RUNAWAY):
             if ended:  # no procedure is running, so the state is the whole truth: a checkpoint
-                self._base_step = self.step
+                self.began = self.step
                 if not self.disposable:
-                    self._base = self.state.copy()
-                    self._parts = []
-                    self._picks = []
+                    self._settled = len(self._picks)
+                    if not self._settled or self._settled >= self._due:
+                        self._keep()
             if self.game.outcome(self.state) is not None:
                 self._running = self._asked = None
                 return
@@ -189,6 +192,32 @@ class Running:
                 return
             ended = True
         raise WarhallError("the rules are stuck in a loop: they ask nothing and do not end")
+
+    def _keep(self) -> None:
+        """Keep the state as the checkpoint."""
+        self._base = self.state.copy()
+        self._base_step = self.step
+        self._parts = []
+        self._picks = []
+        self._settled = 0
+
+    def _settle(self) -> None:
+        """Bring the checkpoint up to where the running procedure began.
+
+        A copy of the state costs as much as an answer or two, and mostly nobody wants it before the next one. So few
+        are kept as the match goes on. Whoever does want it repeats the answers that came before, each at most once.
+        """
+        count = self._settled
+        if not count:
+            return
+        twin = Running(self.game, self._base, self.seats, step=self._base_step)
+        twin._due = count
+        twin._again(self._parts[:count], self._picks[:count])
+        self._base = twin._base
+        self._base_step = twin._base_step
+        self._parts = self._parts[count:]
+        self._picks = self._picks[count:]
+        self._settled = 0
 
     def _begin(self) -> Decision | None:
         """Begin the next procedure. Its first question, or None if it has already ended."""
@@ -231,8 +260,8 @@ class Running:
 
     def _restart(self, base: State, step: int) -> None:
         self._base = base
-        self._base_step = self.step = step
-        self._parts, self._picks = [], []
+        self._base_step = self.began = self.step = step
+        self._parts, self._picks, self._settled = [], [], 0
         self._running = self._asked = None
         self.state = base.copy()
         self.state.log = self._log

@@ -12,6 +12,8 @@ from warhall.kernel.registers import GOLDEN as GOLDEN
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
+HIGHEST: Final = 0xFFFFFFFF
+"""The highest half of a word."""
 
 KEY_BITS: Final = 128
 SEED_BITS: Final = 64 + KEY_BITS
@@ -50,12 +52,14 @@ class Chance:
         [3, 0, 0, 3, 4, 3, 4, 0]
         """
         seed = self.seed
+        if COMPILED:
+            high = seed >> 32
+            if high <= HIGHEST:
+                place = registers.step(registers.joined(high, seed & HIGHEST))
+                self.seed = registers.number(place)
+                return registers.remainder(registers.scattered(place), n)
         if seed > MASK:
             return self._hashed() % n
-        if COMPILED:
-            place = registers.step(registers.word(seed))
-            self.seed = registers.number(place)
-            return registers.remainder(registers.scattered(place), n)
         self.seed = seed = (seed + GOLDEN) & MASK
         z = ((seed ^ (seed >> 30)) * FIRST) & MASK
         z = ((z ^ (z >> 27)) * SECOND) & MASK

@@ -1,10 +1,12 @@
 """One game of a plan, and its result."""
 
+from time import thread_time
 from typing import Any, NamedTuple
 
 from warhall.bots import make_bots
 from warhall.bots.players import ENOUGH, chosen
-from warhall.bots.protocol import Seat, worth
+from warhall.bots.protocol import Bot, Seat, worth
+from warhall.bots.search import Search
 from warhall.kernel.errors import WarhallError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.registry import get_game
@@ -70,7 +72,7 @@ def _play(task: Task) -> Result:
     match = new_match(task.game, task.seats, task.seed, dict(task.setup))
     if match.game.version != task.version:
         raise WarhallError(f"the plan is for version {task.version} of {task.game}, but this is {match.game.version}")
-    bots = make_bots(task.bots, task.seats, task.seed)
+    bots = _by_processor_time(make_bots(task.bots, task.seats, task.seed))
     lots = Chance(mix(task.seed))
     seats = [Seat(match, number) for number in range(task.seats)]
     played: tuple[dict[str, int], ...] = tuple({} for _ in range(task.seats))
@@ -91,6 +93,14 @@ def _play(task: Task) -> Result:
             cards[card] = cards.get(card, 0) + 1
         match.pick(index)
     return _result(task, match, played, wasted)
+
+
+def _by_processor_time(bots: list[Bot]) -> list[Bot]:
+    """Let searches count the seconds that they think, not those that pass: a busy machine must not decide a match."""
+    for bot in bots:
+        if isinstance(bot, Search):
+            bot.clock = thread_time
+    return bots
 
 
 def _result(task: Task, match: Match, played: tuple[dict[str, int], ...], wasted: list[int]) -> Result:

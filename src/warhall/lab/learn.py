@@ -7,7 +7,7 @@ after it are valued and who won in the end: TD(λ). Values are the evaluation's 
 A hidden layer can be fitted on top, for what is worth something only together with something else.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -22,8 +22,8 @@ from warhall.kernel.match import Match, new_match
 Numbers = NDArray[np.float64]
 
 FADE: Final = 0.97
-"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ). A game has about a
-hundred positions, so this looks about a third of a game ahead."""
+"""How much of what a position is fitted to comes from later than the next one: the λ of TD(λ), if nothing else is said.
+A game has about a hundred positions, so this looks about a third of a game ahead."""
 ROUNDS: Final = 6
 """How often the games are valued anew by what was learned from them."""
 STEPS: Final = 2
@@ -115,33 +115,42 @@ class Positions:
             found = found + Layer.of(learned.hidden).lead(self.mine, self.theirs)
         return found
 
-    def targets(self, values: Numbers) -> Numbers:
+    def targets(self, values: Numbers, fade: float = FADE) -> Numbers:
         """What each position is fitted to: a mean of how those after it are valued, and of who won."""
         found, start = np.empty(len(values)), 0
         for course in self.courses:
             target, end = course.score, start + len(course.positions)
             found[end - 1] = target
             for place in range(end - 2, start - 1, -1):
-                target = FADE * target + (1 - FADE) * values[place + 1]
+                target = fade * target + (1 - fade) * values[place + 1]
                 found[place] = target
             start = end
         return found
 
 
 # ── fitting ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-def fit(courses: Iterable[Course], units: int = 0) -> Learned:
-    """What the features are worth, fitted to all games; and so many units of a hidden layer on top."""
+def fit(courses: Iterable[Course], units: int = 0, fade: float = FADE, without: Collection[int] = ()) -> Learned:
+    """What the features are worth, fitted to all games; and so many units of a hidden layer on top.
+
+    Features at the places in `without` are left out. What is seen rarely, such as a single card, is learned from few
+    games, and a wrong guess about it costs more than a right one gains.
+    """
     seen = Positions(courses)
+    for place in without:
+        seen.mine[:, place] = seen.theirs[:, place] = 0.0
     rows = np.column_stack([seen.odds, seen.asked, seen.mine - seen.theirs])
     start = np.zeros(rows.shape[1])
     start[0] = 1.0
     prior = PRIOR / len(seen.courses) * (rows * rows).sum(axis=0) / 4 + TINY
     weights = start
     for _ in range(ROUNDS):
-        weights = _regressed(rows, seen.targets(_chance(rows @ weights)), weights, start, prior)
+        weights = _regressed(rows, seen.targets(_chance(rows @ weights), fade), weights, start, prior)
     learned = Learned(round(float(weights[0]), 4), [round(float(weight), 4) for weight in weights[2:]])
     if units:
-        learned.hidden = _layered(seen, rows @ weights, units).hidden()
+        layer = _layered(seen, rows @ weights, units, fade)
+        for place in without:
+            layer.parts[0][place] = layer.parts[1][place] = 0.0  # it was never shown, and is still as it was drawn
+        learned.hidden = layer.hidden()
     return learned
 
 
@@ -204,7 +213,7 @@ class Layer:
         ]  # fmt: skip
 
 
-def _layered(seen: Positions, odds: Numbers, units: int) -> Layer:
+def _layered(seen: Positions, odds: Numbers, units: int, fade: float) -> Layer:
     """A hidden layer fitted on top of what the features are worth by themselves (Adam)."""
     chance = np.random.default_rng(1)
     layer = Layer.new(seen.mine.shape[1], units, chance)
@@ -213,7 +222,7 @@ def _layered(seen: Positions, odds: Numbers, units: int) -> Layer:
     step = 0
     for epoch in range(EPOCHS):
         if epoch % (EPOCHS // 3) == 0:
-            targets = seen.targets(_chance(odds + layer.lead(seen.mine, seen.theirs)))
+            targets = seen.targets(_chance(odds + layer.lead(seen.mine, seen.theirs)), fade)
         order = chance.permutation(len(odds))
         for start in range(0, len(order), BATCH):
             some = order[start : start + BATCH]

@@ -68,6 +68,8 @@ class Settings:
     chat_per_minute: int = 30
     costs_per_second: float = 60.0
     """What the messages of all connections of one address may cost; an ordinary one costs 1, a hello 10."""
+    ping_seconds: float = 20.0
+    """How often a socket is asked for a sign of life, and how long the answer may take."""
     connections_per_address: int = 60
     tables_per_hour: int = 60
     """New tables from one address."""

@@ -477,7 +477,9 @@ def test_a_hero_of_stone_is_terrain_and_still_a_hero() -> None:
 
 @pytest.mark.rule("atlantis", "concepts.counts_as")
 @pytest.mark.parametrize(("ultimates", "offered"), [([], False), (["dodger"], True)])
-def test_an_enemy_spawn_point_that_counts_as_friendly_is_enemy_no_more(ultimates: list[str], offered: bool) -> None:
+def test_a_spawn_point_of_the_enemy_counts_as_friendly_where_a_text_says_so(
+    ultimates: list[str], offered: bool
+) -> None:
     """Dodger stands next to H1, one of Red's points: only her tide makes it one on which her minions come back."""
     t = table("\n".join(["."] * 6 + [". Do", "."]), dodger="necromancy", ultimates=ultimates)
     assert ("skill" in t.dodger.offered()) == offered

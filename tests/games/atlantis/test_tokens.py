@@ -265,6 +265,17 @@ def test_clear_leaves_tokens_alone_that_are_immune_to_who_clears() -> None:
 
 
 @pytest.mark.rule("atlantis", "clear.action")
+def test_clear_removes_the_tokens_beside_one_that_is_immune() -> None:
+    effects = [("sanctuary", "zed", THIS_TURN)]
+    t = table("* Br .\n . . Ze", brogan="onslaught", red=("zed",), tokens_of="zed", effects=effects)
+    t.puts(brogan_token_1="b1")
+    t.brogan.resolves("onslaught", "clear")
+    assert t.brogan.offered() == ["brogan_token_1", "done"]
+    t.brogan.chooses("brogan_token_1")
+    assert t.on("a1") == "zed_token_1" and t.on("b1") == "", "with only the immune one left, there is no more to ask"
+
+
+@pytest.mark.rule("atlantis", "clear.action")
 @pytest.mark.parametrize(("key", "offered"), [("onslaught", True), ("bulwark", False), ("shield", False)])
 def test_clear_is_for_attack_cards_alone(key: str, offered: bool) -> None:
     t = table("* Br . Wa", brogan=key, tokens_of="brogan")

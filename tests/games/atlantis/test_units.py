@@ -31,6 +31,24 @@ def test_a_repeat_on_another_unit_may_strike_a_minion_that_has_spawned_anew() ->
     assert t.arien.coins == 4
 
 
+@pytest.mark.parametrize(("minions", "offered"), [("m", True), ("m m", False)])
+def test_an_action_that_must_spare_the_unit_just_struck_may_choose_a_minion_that_has_spawned_anew(
+    minions: str, offered: bool
+) -> None:
+    """Pyro waits where Red's minions will spawn. With a second minion in the lane, none does."""
+    skills = {"widget": ["nibble"]}
+    t = table(
+        f"Wid {minions}", widget="fight_as_one", red=("wasp",), fallen=["wasp"], turn=1, resolved=skills,
+        tokens_of="widget",
+    )  # fmt: skip
+    t.puts(widget_token_1="red_beach_a1")
+    t.widget.resolves("fight_as_one", "attack", "red_melee_1")
+    assert t.is_under_way == offered
+    if offered:
+        t.widget.chooses("nibble", "red_melee_1")
+        assert t.where("red_melee_1") == ""
+
+
 def test_a_text_about_each_of_several_units_passes_over_those_who_left() -> None:
     t = table("Ze . m m", phase="end_turn", effects=[("dusk", "zed", END_OF_TURN)], waves=5, turn=1)
     t.puts(red_melee_1="red_beach_b2")

@@ -169,3 +169,17 @@ def test_an_active_card_that_affects_no_cards_goes_where_it_is_needed() -> None:
     assert t.at("south right 2") == "hymn"
     t = turn("warrior", "strike war_banner", "south right 0: smite; north middle 1: bite")
     assert t.at("south middle 2") == "war_banner", "it affects the same swords from everywhere"
+
+
+@pytest.mark.rule("bossbattle", "solo.active", "lanes.target")
+def test_a_card_that_hits_every_lane_counts_in_every_lane_where_its_hits_are_reduced() -> None:
+    threats = "north left 1: fire_breath; north middle 2: claw"
+    t = turn("thief", "backstab shadow_cloak", threats, heroes="thief priestess mage")
+    assert t.at("south middle 2") == "shadow_cloak", "both cards hit the middle lane"
+
+
+@pytest.mark.rule("bossbattle", "solo.active")
+def test_a_lane_without_a_hero_has_no_hits_to_reduce() -> None:
+    threats = "north middle 1: claw; north middle 2: bite; north left 1: claw"
+    t = turn("thief", "backstab shadow_cloak", threats, heroes="thief", level="easy")
+    assert t.at("south left 2") == "shadow_cloak", "the Thief is alone, in the left lane"

@@ -7,6 +7,7 @@ import pytest
 from tests.games.bossbattle.scene import Queue, dmg, find, heal, life, placing, resolving
 from warhall.games.bossbattle.catalogue import FACES
 from warhall.games.bossbattle.me import fighting
+from warhall.games.bossbattle.me.acting import acting
 from warhall.games.bossbattle.me.fighters import (
     discard_top,
     draw,
@@ -387,7 +388,7 @@ def test_what_a_card_says_of_one_piece() -> None:
 )  # fmt: skip
 def test_which_cards_can_affect_another_lane_as_well(what: str, found: bool) -> None:
     t = scene(f"south middle 0: {what}")
-    assert sight(t, "south middle 0").can_widen(t.piece("south middle 0")) is found
+    assert acting(t.state, t.piece("south middle 0")).can_widen(t.piece("south middle 0")) is found
 
 
 @pytest.mark.parametrize(

@@ -256,3 +256,44 @@ def test_goddess_will_does_nothing_where_no_card_can_be_widened() -> None:
     t = specials("south left 2: hymn null; south middle 2: prayer; south right 2: miracle")
     t.priestess.chooses("priestess")
     assert t.is_over
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits")
+def test_alone_she_can_only_widen_what_strikes() -> None:
+    queue = "south left 0: mend; south left 1: radiant_ward; south left 2: hymn"
+    t = specials(queue, heroes="priestess")
+    t.priestess.chooses("priestess")
+    assert t.is_over, "nobody else is there to be healed or shielded"
+    t = specials(f"{queue}; south right 1: smite", heroes="priestess")
+    t.priestess.chooses("priestess")
+    assert t.priestess.offered() == ["left", "middle"], "Smite alone can be chosen: it hits the Dragon everywhere"
+    t.leaves_open()
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits")
+@pytest.mark.parametrize("key", ["mend", "radiant_ward", "hymn", "seraph"])
+def test_what_heals_or_shields_is_widened_to_a_lane_with_a_hero(key: str) -> None:
+    queue = f"south left 1: {key}; south middle 2: prayer; south right 2: miracle"
+    t = specials(queue, heroes="priestess mage", lanes={"priestess": "left", "mage": "right"})
+    t.priestess.chooses("priestess")
+    assert t.piece("south left 1").also == 2
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits", "cards.burning_light_healing")
+def test_healing_that_burns_strikes_in_a_lane_without_a_hero() -> None:
+    queue = "south left 1: mend; south middle 2: burning_light; south right 2: dawn; south middle 1: blessing"
+    t = specials(queue, heroes="priestess")
+    t.priestess.chooses("priestess")
+    assert t.priestess.offered() == ["middle", "right"]
+    t.leaves_open()
+
+
+@pytest.mark.rule("bossbattle", "specials.goddess_will_limits")
+def test_damage_is_widened_to_a_lane_with_an_enemy_or_an_enemy_field() -> None:
+    queue = "south left 1: smite; south middle 2: prayer; south right 2: miracle"
+    alone = specials(queue, mode="heroes", north="warrior", heroes="priestess")
+    alone["south priestess"].chooses("priestess")
+    assert alone.piece("south left 1").also == -1
+    t = specials(f"{queue}; north right 0: raise_shield active", mode="heroes", north="warrior", heroes="priestess")
+    t["south priestess"].chooses("priestess")
+    assert t.piece("south left 1").also == 2

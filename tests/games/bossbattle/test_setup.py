@@ -65,13 +65,34 @@ def test_everybody_starts_at_full_health_in_round_1() -> None:
 
 
 @pytest.mark.rule("bossbattle", "setup.start_hp", "setup.fixed_numbers")
+@pytest.mark.parametrize("boss", ["dragon", "necromancer"])
 @pytest.mark.parametrize(
-    ("seats", "mode"), [(4, "versus"), (3, "versus"), (2, "versus"), (2, "bosses"), (3, "cooperative"), (1, "solo")]
-)
-def test_printed_hit_points_are_hit_points_in_every_mode(seats: int, mode: str) -> None:
-    fighters = begun(new_match("bossbattle", seats, 1, {"mode": mode, "boss": "dragon"})).state.fighters
-    assert fighters[0].max_hp == 36, "the Dragon has 36 everywhere"
-    assert [fighter.max_hp for fighter in fighters] == [CAST[fighter.kind].hp for fighter in fighters]
+    ("seats", "mode"),
+    [
+        (4, "versus"), (3, "versus"), (2, "versus"), (2, "bosses"), (3, "cooperative"), (2, "cooperative"),
+        (1, "cooperative"), (1, "solo"), (1, "legendary"),
+    ],
+)  # fmt: skip
+def test_printed_hit_points_are_hit_points_in_every_mode(seats: int, mode: str, boss: str) -> None:
+    fighters = begun(new_match("bossbattle", seats, 1, {"mode": mode, "boss": boss})).state.fighters
+    assert fighters[0].max_hp == 36 if boss == "dragon" else fighters[0].max_hp > 40, "in every mode"
+    assert [(fighter.hp, fighter.max_hp) for fighter in fighters] == [
+        (CAST[fighter.kind].hp, CAST[fighter.kind].hp) for fighter in fighters
+    ]
+
+
+@pytest.mark.rule("bossbattle", "setup.start_hp", "coop.battles")
+@pytest.mark.parametrize("boss", ["dragon", "necromancer"])
+@pytest.mark.parametrize("mode", ["cooperative", "legendary"])
+def test_only_an_automatic_boss_has_other_hit_points_in_easy_and_elite_battles(mode: str, boss: str) -> None:
+    for level, more in ("easy", -10), ("elite", 10):
+        first, *heroes = begun(
+            new_match("bossbattle", 1, 1, {"mode": mode, "boss": boss, "level": level})
+        ).state.fighters
+        assert first.hp == first.max_hp == character(boss).hp + more
+        assert [hero.max_hp for hero in heroes] == [CAST[hero.kind].hp for hero in heroes]
+    solo = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "boss": boss, "level": "elite"})).state.fighters
+    assert solo[0].max_hp == character(boss).hp, "a boss that somebody plays"
 
 
 @pytest.mark.rule("bossbattle", "setup.power")

@@ -54,6 +54,11 @@ def test_cleave_hits_one_other_lane_as_well() -> None:
     assert t.piece("north right 0").hp == life("scales") - dmg("cleave")
 
 
+def test_cleave_hits_its_own_lane_alone_where_nobody_else_faces_the_warrior() -> None:
+    t = resolving("south left 0: cleave", mode="heroes", north="mage", heroes="warrior")
+    assert t.mage.lost == dmg("cleave") and "widened" not in t.kinds()
+
+
 def test_war_banner_gives_every_sword_card_of_the_queue_1_damage() -> None:
     assert resolving("south left 0: smite; south right 2: war_banner").dragon.lost == dmg("smite") + 1
     assert resolving("south left 0: mend; south right 2: war_banner", hp={"warrior": 5}).warrior.hp == 5 + heal("mend")

@@ -228,7 +228,7 @@ def test_rapid_response_answers_split_shot_with_one_copy_only() -> None:
     assert [t[hero].damage for hero in ("paladin", "grave", "ronin")] == [2, 2, 2], "resolved before anybody reacts"
     assert t.two.offered() == ["rapid_response", "pass"]
     t.two.answers("rapid_response", "field_hospital", "astra")
-    assert t.paladin.at == "field_hospital" and t.astra.damage == 3
+    assert t.paladin.at == "field_hospital" and t.astra.damage == 2
     assert t.two.hand == ["rapid_response"] and not t.two.is_asked
     assert t.one.is_asked and t.one.rule == "action.what"
 
@@ -260,7 +260,7 @@ def test_a_player_may_react_to_her_own_action() -> None:
 
 @pytest.mark.rule("guardians", "reactions.order")
 def test_the_active_player_orders_the_reactions_of_both() -> None:
-    t = table("field_hospital | venger | mauler 3", one="follow_up_shot", two="bite_back")
+    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
     t.one.chooses("attack:venger:mauler")
     t.two.answers("bite_back")
     t.one.chooses("follow_up_shot")
@@ -271,7 +271,7 @@ def test_the_active_player_orders_the_reactions_of_both() -> None:
 
 @pytest.mark.rule("guardians", "reactions.together")
 def test_a_declared_reaction_that_has_become_impossible_stays_in_hand() -> None:
-    t = table("field_hospital | venger | mauler 3", one="follow_up_shot", two="bite_back")
+    t = table("field_hospital | venger | mauler 4", one="follow_up_shot", two="bite_back")
     t.one.chooses("attack:venger:mauler")
     assert t.one.is_asked and t.two.is_asked
     t.one.chooses("follow_up_shot")
@@ -308,9 +308,9 @@ def test_spirit_strike_can_be_used_on_top_of_a_reaction_card() -> None:
     t.one.chooses("attack:whiplash:paladin")
     assert t.two.offered() == ["use:kosi", "rapid_response", "pass"]
     t.two.answers("rapid_response")
-    assert t.whiplash.damage == 3 and t.two.offered() == ["use:kosi", "pass"]
+    assert t.whiplash.damage == 2 and t.two.offered() == ["use:kosi", "pass"]
     t.two.answers("use:kosi")
-    assert t.whiplash.damage == 5 and t.two.hand == []
+    assert t.whiplash.damage == 3 and t.two.hand == []
 
 
 @pytest.mark.rule("guardians", "reactions.asked")
@@ -372,7 +372,7 @@ def test_last_breath_can_be_reacted_to_as_an_ability_of_graves_player_before_the
     assert t.whiplash.damage == 3 and t.one.offered() == ["rapid_response", "pass"]
     assert "Last Breath" in t.one.prompt and not t.two.is_asked
     t.one.chooses("rapid_response").declines()
-    assert t.valkyrie.damage == 3 and t.two.offered() == ["avenge", "pass"]
+    assert t.valkyrie.damage == 2 and t.two.offered() == ["avenge", "pass"]
     t.two.answers("avenge")
     assert t.valkyrie.at == "field_hospital" and t.whiplash.damage == 6
 
@@ -396,7 +396,7 @@ def test_the_active_player_orders_effects_that_were_set_off_together() -> None:
     t.one.chooses("ultimate:lockdown")
     assert t.one.rule == "timing.simultaneous" and t.one.offered() == ["0:ronin", "1:venger"]
     t.one.chooses("1:venger")
-    assert t.venger.damage == 2 and t.ronin.damage == 3 and t.whiplash.damage == 6
+    assert t.venger.damage == 3 and t.ronin.damage == 4 and t.whiplash.damage == 6
 
 
 @pytest.mark.rule("guardians", "timing.one_window")

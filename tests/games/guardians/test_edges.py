@@ -126,7 +126,7 @@ def test_no_damage_is_nothing_that_can_be_answered() -> None:
 
 @pytest.mark.rule("guardians", "knock_out.several")
 def test_the_order_is_asked_as_soon_as_one_of_the_tokens_is_pulled_both_ways() -> None:
-    t = table("field_hospital | whiplash 9, astra 8 | mauler 7\n dockyards | | kosi 8")
+    t = table("field_hospital | whiplash 9, astra 8 | mauler 8\n dockyards | | kosi 8")
     heroes = [by_key(hero) for hero in ("kosi", "mauler", "whiplash")]
     decision = next(t.me("astra").damage_each(heroes, 1))
     assert decision.rule == "knock_out.several" and decision.keys() == ["kosi", "mauler", "whiplash"]

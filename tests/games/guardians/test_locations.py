@@ -138,6 +138,23 @@ def test_inter_gov_vault_pays_for_an_attack_that_leads_elsewhere() -> None:
     assert t.one.hand == ["barrier"]
 
 
+def test_inter_gov_vault_lets_a_readied_hero_that_moves_there_attack_and_draw_for_it() -> None:
+    t = table("inter_gov_vault | | grave\n dockyards | whiplash |", deck="barrier intel")
+    t.one.chooses("move:whiplash:inter_gov_vault")
+    assert t.one.offered() == ["attack:whiplash:grave", "pass"] and t.one.hand == []
+    t.one.chooses("attack:whiplash:grave")
+    assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
+    assert t.one.hand == ["barrier"]
+
+
+def test_research_lab_lets_a_readied_hero_that_moves_there_attack_without_an_action() -> None:
+    t = table("research_lab | astra | grave\n dockyards | whiplash |")
+    t.one.chooses("move:whiplash:research_lab")
+    assert t.one.offered() == ["attack:whiplash:grave", "pass"], "the one that came, nobody else"
+    t.one.chooses("attack:whiplash:grave")
+    assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
+
+
 def test_research_lab_readies_another_friendly_hero_there_for_an_action() -> None:
     t = table("research_lab | astra, whiplash exhausted | grave\n dockyards | valkyrie exhausted |")
     t.one.chooses("visit:research_lab")

@@ -47,7 +47,7 @@ def test_no_card_that_leaves_its_hero_free_strikes_much_harder_than_an_attack(he
 
 
 def test_more_than_half_of_the_locations_pay_whoever_moves_there() -> None:
-    assert sum(location.lands for location in LOCATIONS) == 8
+    assert sum(location.lands for location in LOCATIONS) == 10
 
 
 def test_every_kind_of_effect_that_the_rulebook_knows_is_at_some_location() -> None:

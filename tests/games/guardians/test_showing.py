@@ -47,7 +47,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
     assert "    L Whiplash   printed attack 3  life  8/10  exhausted" in lines
     assert "    R Grave      printed attack 4  life 11/11  readied    shield" in lines
-    assert "    R Mauler     printed attack 4  life  2/8   readied    powerlocked" in lines
+    assert "    R Mauler     printed attack 4  life  3/9   readied    powerlocked" in lines
     assert "Knocked out: Ronin" in lines
     assert "hand Split Shot, Barrier" in text and "hand 1 card\n" in text
     assert "Long Goodbye (2/3)" in text and "Payback (needs none)" in text
@@ -108,7 +108,7 @@ def test_the_log_tells_a_card_in_sentences() -> None:
     t.one.plays("handcuffs").plays("intel")
     assert t.log() == [
         "Player 1 plays Handcuffs.",
-        "Mauler takes 3 damage: 5 life left.",
+        "Mauler takes 3 damage: 6 life left.",
         "Mauler is spared being immobilised.",
         "Mauler is powerlocked.",
         "Player 1 plays Intel.",
@@ -341,7 +341,7 @@ def test_a_hero_has_no_life_left_while_it_is_out_and_all_of_it_before_it_is_plac
     t = table("armory | astra | mauler 6\nout | ronin | ")
     heroes = {hero["key"]: hero for hero in t.match.view(None)["table"]["heroes"]}
     assert (heroes["ronin"]["out"], heroes["ronin"]["left"], heroes["ronin"]["threat"]) == (True, 0, None)
-    assert (heroes["mauler"]["out"], heroes["mauler"]["left"]) == (False, 2)
+    assert (heroes["mauler"]["out"], heroes["mauler"]["left"]) == (False, 3)
     match = start(first_game=True)
     on(match, "setup.placing")
     hero = next(hero for hero in match.view(0)["table"]["heroes"] if hero["place"] is None)

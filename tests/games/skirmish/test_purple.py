@@ -7,7 +7,7 @@ from tests.games.skirmish.scene import table
 
 @pytest.mark.parametrize(
     ("card", "attacker", "attack"),
-    [("rapier", "vesper", 3), ("silken_guard", "vesper", 2), ("dagger", "moth", 3), ("flutter", "moth", 2)],
+    [("rapier", "vesper", 3), ("silken_guard", "vesper", 2), ("dagger", "moth", 4), ("flutter", "moth", 2)],
 )
 def test_the_attack_or_defence_cards_strike_for_their_value(card: str, attacker: str, attack: int) -> None:
     t = table({attacker: "D5", "hallow": "D6"}, hand=card)
@@ -98,11 +98,11 @@ def test_hypnotic_gaze_stuns_whom_it_damages_within_three_spaces() -> None:
     assert not t.hallow.is_stunned
 
 
-def test_dart_reaches_four_spaces_for_three() -> None:
+def test_dart_reaches_four_spaces_for_four() -> None:
     t = table(moth="D5", hallow="E9", hand="dart")
     t.purple.plays("dart", "hallow")
     t.blue.declines()
-    assert t.hallow.life == 15
+    assert t.hallow.life == 14
 
 
 @pytest.mark.parametrize(("defence", "healed"), [("", 1), ("tower_shield", 0)])
@@ -274,20 +274,20 @@ def test_dust_cloud_strikes_everyone_adjacent_for_four_and_takes_one_from_the_at
     assert t.moth.life == 7
 
 
-def test_beating_wings_strike_everyone_adjacent_for_three_and_moth_may_move_up_to_three() -> None:
+def test_beating_wings_strike_everyone_adjacent_for_four_and_moth_may_move_up_to_three() -> None:
     t = table(moth="D5", vesper="D4", hallow="D6", hand="beating_wings")
     t.purple.plays("beating_wings")
     t.blue.declines()
     t.purple.chooses("moth-e3")
-    assert (t.hallow.life, t.vesper.life) == (15, 13) and t.moth.at == "E3"
+    assert (t.hallow.life, t.vesper.life) == (14, 12) and t.moth.at == "E3"
 
 
-@pytest.mark.parametrize(("life", "left"), [(5, 4), (6, 2)])
-def test_coup_de_grace_strikes_for_five_and_gives_two_extra_actions_if_it_eliminates(life: int, left: int) -> None:
+@pytest.mark.parametrize(("life", "left"), [(6, 4), (7, 2)])
+def test_coup_de_grace_strikes_for_six_and_gives_two_extra_actions_if_it_eliminates(life: int, left: int) -> None:
     t = table(moth="D5", hallow="D6", life={"hallow": life}, hand="coup_de_grace")
     t.purple.plays("coup_de_grace", "hallow")
     t.blue.declines()
-    assert t.hallow.life == life - 5 and t.actions == left
+    assert t.hallow.life == life - 6 and t.actions == left
 
 
 def test_lullaby_strikes_every_opponent_for_two_and_each_player_it_damages_discards_one_card() -> None:

@@ -69,7 +69,7 @@ class Atlantis(Game[AtlantisState]):
     id = "atlantis"
     name = "Guards of Atlantis II"
     summary = "Two teams of heroes fight over a lane of minions; cards are actions, defence and life at once."
-    version = 11
+    version = 12
     seat_counts = setting_up.SEAT_COUNTS
     default_seats = 4
     minutes = "60–150"

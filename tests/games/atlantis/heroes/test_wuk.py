@@ -384,6 +384,29 @@ def test_an_immune_heavy_minion_does_not_count_either() -> None:
     assert "Minion battle in the Midlands: Red 1, Blue 1." in t.log()
 
 
+@pytest.mark.rule("atlantis", "battle.not_counted", "concepts.counts_as", "heroes.one_man_army")
+@pytest.mark.parametrize(("key", "cowed"), DOMINANCE)
+def test_a_hero_who_counts_as_a_heavy_minion_does_not_count_next_to_him(key: str, cowed: int) -> None:
+    def count(picture: str) -> str:
+        effects = [(key, "wuk", THIS_ROUND)]
+        t = table(picture, phase="battle", red=("brogan",), ultimates=["brogan"], effects=effects)
+        return next(line for line in t.log() if line.startswith("Minion battle"))
+
+    assert count("Bro Wuk . M m") == "Minion battle in the Midlands: Red 1, Blue 1."
+    assert count("Bro . Wuk M m") == "Minion battle in the Midlands: Red 2, Blue 1."
+    assert count("Bro Wuk m M M") == f"Minion battle in the Midlands: Red {2 - cowed}, Blue 2.", (
+        "as many as the text says"
+    )
+
+
+@pytest.mark.rule("atlantis", "battle.not_counted", "heroes.one_man_army")
+def test_a_hero_who_does_not_count_still_loses_the_push_instead_of_going() -> None:
+    effects = [("claim_dominance", "wuk", THIS_ROUND)]
+    t = table("Bro Wuk . M", phase="battle", red=("brogan",), ultimates=["brogan"], effects=effects)
+    assert "Minion battle in the Midlands: Red 0, Blue 1." in t.log()
+    assert t.brogan.on_board and t.battle == ["Red Beach"]
+
+
 @pytest.mark.rule("atlantis", "battle.not_counted")
 def test_the_difference_is_removed_from_all_minions_of_the_smaller_side() -> None:
     """Red counts one of its three: two minions go, whichever Red likes, and one is left to hold the zone."""

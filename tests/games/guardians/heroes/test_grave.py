@@ -30,7 +30,7 @@ def test_nerve_agent_hurts_and_powerlocks_each_enemy_at_graves_location() -> Non
     t.one.plays("nerve_agent")
     assert t.grave.charge == 1
     for hero in ("ronin", "mauler"):
-        assert t[hero].damage == 1 and t[hero].conditions == ["locked"]
+        assert t[hero].damage == 2 and t[hero].conditions == ["locked"]
     assert t.venger.damage == 0 and t.venger.conditions == []
 
 

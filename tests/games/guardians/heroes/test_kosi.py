@@ -12,14 +12,14 @@ def test_spirit_strike_answers_an_attack_close_by_for_a_discarded_card() -> None
     t.two.answers("use:kosi")
     assert t.two.offered() == ["barrier", "intel"]
     t.two.answers("intel")
-    assert t.kosi.at == "field_hospital" and t.whiplash.damage == 2 and t.two.discard == ["intel"]
+    assert t.kosi.at == "field_hospital" and t.whiplash.damage == 1 and t.two.discard == ["intel"]
 
 
 def test_spirit_strike_answers_a_move_that_ends_close_by() -> None:
     t = table("field_hospital | whiplash | \n dockyards | | \n armory | | kosi", two="barrier")
     t.one.chooses("move:whiplash:dockyards")
     t.two.answers("use:kosi")
-    assert t.kosi.at == "dockyards" and t.whiplash.damage == 2
+    assert t.kosi.at == "dockyards" and t.whiplash.damage == 1
 
 
 def test_spirit_strike_does_not_reach_further() -> None:
@@ -158,6 +158,6 @@ def test_spirit_strike_can_itself_be_reacted_to() -> None:
     t = table("field_hospital | whiplash, paladin | kosi", one="rapid_response", two="barrier")
     t.one.chooses("attack:whiplash:kosi")
     t.two.answers("use:kosi")
-    assert t.whiplash.damage == 2 and t.one.offered() == ["rapid_response", "pass"]
+    assert t.whiplash.damage == 1 and t.one.offered() == ["rapid_response", "pass"]
     t.one.chooses("rapid_response")
-    assert t.kosi.damage == 3 + 3
+    assert t.kosi.damage == 3 + 2

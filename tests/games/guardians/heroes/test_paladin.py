@@ -27,21 +27,21 @@ def test_chain_of_command_readies_nobody_twice() -> None:
     t.leaves_open()
 
 
-def test_rapid_response_takes_paladin_to_another_hero_and_deals_three_damage() -> None:
+def test_rapid_response_takes_paladin_to_another_hero_and_deals_two_damage() -> None:
     row = "field_hospital | whiplash | grave\n dockyards | | paladin exhausted\n armory | ronin | \n power_station | |"
     t = table(row, two="rapid_response")
     t.one.chooses("attack:whiplash:grave")
     t.two.answers("rapid_response")
     assert t.two.offered() == ["field_hospital", "armory", "pass"]
     t.two.answers("armory")
-    assert t.paladin.at == "armory" and t.ronin.damage == 3
+    assert t.paladin.at == "armory" and t.ronin.damage == 2
 
 
 def test_rapid_response_lets_paladin_strike_where_he_is() -> None:
     t = table("field_hospital | whiplash | paladin\n dockyards | | grave", two="rapid_response")
     t.one.chooses("attack:whiplash:paladin")
     t.two.answers("rapid_response").declines()
-    assert t.paladin.at == "field_hospital" and t.whiplash.damage == 3
+    assert t.paladin.at == "field_hospital" and t.whiplash.damage == 2
 
 
 def test_rapid_response_does_not_answer_prevented_damage_or_ones_own_cards() -> None:

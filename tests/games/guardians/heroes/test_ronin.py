@@ -17,17 +17,17 @@ def test_ultimatum_lets_an_enemys_player_choose_between_damage_and_leaving() -> 
     assert t.grave.at == "armory" and t.grave.damage == 0 and t.one.actions == 3
 
 
-def test_ultimatum_deals_two_damage_to_one_that_stays() -> None:
+def test_ultimatum_deals_three_damage_to_one_that_stays() -> None:
     t = table("field_hospital | ronin | grave")
     t.one.chooses("use:ronin")
     t.two.answers("suffer")
-    assert t.grave.damage == 2 and t.grave.at == "field_hospital"
+    assert t.grave.damage == 3 and t.grave.at == "field_hospital"
 
 
 def test_ultimatum_leaves_an_immobilised_enemy_no_choice() -> None:
     t = table("field_hospital | ronin | grave immobile")
     t.one.chooses("use:ronin")
-    assert t.grave.damage == 2
+    assert t.grave.damage == 3
 
 
 def test_lotus_blade_deals_three_damage_within_range_one() -> None:

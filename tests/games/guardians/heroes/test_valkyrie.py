@@ -43,15 +43,15 @@ def test_retribution_needs_valkyrie_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_airlift_moves_a_friend_close_by_anywhere_and_readies_it() -> None:
-    row = "field_hospital | valkyrie exhausted | grave\n dockyards | astra exhausted | \n armory | whiplash |"
+def test_airlift_moves_a_friend_at_her_location_anywhere_and_readies_it() -> None:
+    row = "field_hospital | valkyrie exhausted, astra exhausted | grave\n dockyards | whiplash | \n armory | |"
     t = table(row, one="airlift")
     t.one.plays("airlift", "valkyrie")
     assert t.one.offered() == ["valkyrie", "astra"]
     t.one.chooses("astra")
-    assert t.one.offered() == ["field_hospital", "armory", "inter_gov_vault"]
-    t.one.chooses("inter_gov_vault")
-    assert t.astra.at == "inter_gov_vault" and t.astra.is_ready and not t.valkyrie.is_ready
+    assert t.one.offered() == ["dockyards", "armory", "inter_gov_vault"]
+    t.one.chooses("armory")
+    assert t.astra.at == "armory" and t.astra.is_ready and not t.valkyrie.is_ready
 
 
 def test_avenge_takes_her_to_where_a_friend_fell_and_deals_three_damage() -> None:
@@ -62,7 +62,7 @@ def test_avenge_takes_her_to_where_a_friend_fell_and_deals_three_damage() -> Non
 
 
 def test_avenge_does_not_answer_a_fall_by_ones_own_hand() -> None:
-    t = table("field_hospital | whiplash | mauler 7, valkyrie", two="avenge blood_price barrier")
+    t = table("field_hospital | whiplash | mauler 8, valkyrie", two="avenge blood_price barrier")
     t.one.chooses("end")
     t.two.declines().plays("blood_price")
     assert t.mauler.is_out and t.two.rule == "action.what"

@@ -22,11 +22,11 @@ def test_hammerlock_deals_one_damage_within_range_one_and_powerlocks() -> None:
     assert t.grave.damage == 1 and t.grave.conditions == ["locked"]
 
 
-def test_shadow_bolt_reduces_a_damaged_enemy_to_five_life() -> None:
+def test_shadow_bolt_reduces_a_damaged_enemy_to_four_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == Ronin.life - 5 and t.mauler.damage == t.grave.damage - 2 == 0
+    assert t.ronin.damage == Ronin.life - 4 and t.mauler.damage == t.grave.damage - 2 == 0
     assert t.venger.charge == 1
 
 
@@ -104,6 +104,6 @@ def test_collect_the_bounty_moves_the_token_by_just_one_space() -> None:
 def test_shadow_bolt_and_execution_order_hit_astra_like_anybody() -> None:
     t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 3})
     t.one.plays("shadow_bolt")
-    assert t.astra.damage == 10 - 5
+    assert t.astra.damage == 10 - 4
     t.one.chooses("ultimate:execution_order")
     assert t.astra.damage == 9 and t.astra.conditions == ["locked"]

@@ -49,11 +49,11 @@ def test_handcuffs_need_whiplash_readied() -> None:
     assert t.one.offered("play") == []
 
 
-def test_hot_pursuit_follows_an_enemy_that_leaves_and_deals_two_damage() -> None:
+def test_hot_pursuit_follows_an_enemy_that_leaves_and_deals_three_damage() -> None:
     t = table("field_hospital | grave | whiplash\n dockyards | |", two="hot_pursuit")
     t.one.chooses("move:grave:dockyards")
     t.two.answers("hot_pursuit")
-    assert t.whiplash.at == "dockyards" and t.grave.damage == 2
+    assert t.whiplash.at == "dockyards" and t.grave.damage == 3
 
 
 def test_hot_pursuit_does_not_answer_a_move_from_elsewhere() -> None:
@@ -84,7 +84,7 @@ def test_lockdown_draws_everybody_near_in_then_immobilises_and_hurts_them() -> N
         "armory",
         "power_station",
     ]
-    assert [t[hero].damage for hero in ("grave", "mauler", "ronin", "kosi")] == [2, 2, 0, 0]
+    assert [t[hero].damage for hero in ("grave", "mauler", "ronin", "kosi")] == [3, 3, 0, 0]
     assert t.grave.conditions == ["immobile"] and t.mauler.conditions == [] and t.whiplash.charge == 0
 
 

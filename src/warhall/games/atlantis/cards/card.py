@@ -207,7 +207,9 @@ class Card(Face):
 
     @hook(LASTING)
     def not_counted(self, me: "Sight", minions: list[int]) -> list[int]:
-        """Those of these minions, all in one battle zone, that do not count in the minion battle."""
+        """Those of these minions, and of heroes who count as one, that do not count in the minion battle. All are in
+        one battle zone.
+        """
         return []
 
     @hook(LASTING)

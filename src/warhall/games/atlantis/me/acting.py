@@ -253,9 +253,11 @@ class Me(Striker):
         return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
     def _with(self, number: int, but_not: Sequence[int] = ()) -> "Me":
-        """Me, about to perform the primary action on another card. What my action cannot target, that one cannot."""
+        """Me, about to perform the primary action on another card. What my action cannot target, that one cannot; but
+        a figure that left the board and came back is another unit.
+        """
         me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
-        me.but_not = [*self.but_not, *but_not]
+        me.but_not = [unit for unit in (*self.but_not, *but_not) if self.where(unit) != OFF]
         if self.borrowed and me.card.spell:
             me.source = self.source
         return me

@@ -6,7 +6,7 @@ from warhall.games.atlantis.me.lane import in_battle, push_lanes
 from warhall.games.atlantis.me.piles import LASTING_ON, gain
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.rules import lull
-from warhall.games.atlantis.rules.turn import apply_effect
+from warhall.games.atlantis.rules.turn import apply_effects
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option, stays
 from warhall.games.atlantis.words import (
     ALWAYS,
@@ -28,10 +28,7 @@ from warhall.tabletop.hexes import OFF
 # ── minion battle ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def battle(state: AtlantisState) -> Effect[None]:
     """What happens at the end of the round, then the battle in every lane, then the pushes it causes."""
-    for team in (state.coin, 1 - state.coin):
-        for effect in state.effects:
-            if effect.when == END_OF_ROUND and state.heroes[effect.owner].team == team and effect in state.effects:
-                yield from apply_effect(state, effect)
+    yield from apply_effects(state, [effect for effect in state.effects if effect.when == END_OF_ROUND])
     pushes: list[tuple[int, int]] = []
     for lane in range(len(state.battle)):
         loser = yield from _battle_in(state, lane)
@@ -42,27 +39,29 @@ def battle(state: AtlantisState) -> Effect[None]:
         yield from push_lanes(state, pushes)
 
 
-def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], int]:
-    """A team's minions in a lane's battle zone, and how many heroes count as heavy minions beside them."""
+def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], list[int]]:
+    """A team's minions in a lane's battle zone, and the heroes who count as heavy minions beside them."""
     zone = state.battle_zone(lane)
-    heroes = 0
+    heroes = list[int]()
     for effect in state.effects:
         card = CARDS[effect.card]
         here = state.at[effect.owner]
         if "counts_as_heavy" in card.hooks and here != OFF and state.board.zone[here] == zone:
             me = Me(state, effect.owner, card, "", effect)
-            heroes += me.team == team and card.counts_as_heavy(me, effect.owner)
+            if me.team == team and card.counts_as_heavy(me, effect.owner):
+                heroes.append(effect.owner)
     return in_battle(state, lane, team), heroes
 
 
 def count(state: AtlantisState, lane: int, team: int) -> int:
-    """What a team's minions come to in the battle of a lane, with the heroes that count as heavy ones."""
+    """What a team's minions come to in the battle of a lane, with the heroes who count as heavy ones."""
     minions, heroes = strength(state, lane, team)
+    counted = minions + heroes
     if "not_counted" in state.hooks:
         for other in lasting(state, "not_counted"):
-            out = other.card.not_counted(other, minions)
-            minions = [minion for minion in minions if minion not in out]
-    return len(minions) + heroes
+            out = other.card.not_counted(other, counted)
+            counted = [unit for unit in counted if unit not in out]
+    return len(counted)
 
 
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
@@ -74,7 +73,7 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
         return NOBODY
     loser = 0 if counts[0] < counts[1] else 1
     minions, heroes = sides[loser]
-    losses = min(abs(counts[0] - counts[1]), len(minions) + heroes)
+    losses = min(abs(counts[0] - counts[1]), len(minions) + len(heroes))
     hero_would_go = losses > len(minions)
     for left in range(min(losses, len(minions)), 0, -1):
         light = [minion for minion in minions if KIND[minion] != HEAVY] or minions

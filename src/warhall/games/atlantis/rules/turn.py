@@ -63,7 +63,8 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
             hero.take_up(number)
-            state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
+            if state.log is not None:
+                state.tell("revealed", hero=piece, card=number, initiative=initiative(state, piece))
         if not hero.played:
             state.tell("passed", hero=piece)
     state.phase = ACT
@@ -72,7 +73,7 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     if is_reversed(state):
         state.tell("reversed")
     if state.effects:
-        yield from _apply(state, AFTER_PLAYING_CARDS)
+        yield from apply_effects(state, _due(state, AFTER_PLAYING_CARDS))
     if not any(hero.unresolved != NO_CARD for hero in state.heroes):
         state.phase = END_TURN
 
@@ -120,16 +121,20 @@ def _take_back(state: AtlantisState) -> Effect[None]:
         state.tell("retrieved", hero=piece, card=picked.value)
 
 
-def _apply(state: AtlantisState, when: int) -> Effect[None]:
-    """Let every active effect of this kind happen once, those of the coin's team first."""
-    due = [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
+def _due(state: AtlantisState, when: int) -> list[Active]:
+    """The active effects that happen at this moment of this turn."""
+    return [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
+
+
+def apply_effects(state: AtlantisState, due: list[Active]) -> Effect[None]:
+    """Let each of these effects happen once, those of the coin's team first, unless an earlier one has cancelled it."""
     for team in (state.coin, 1 - state.coin):
         for effect in due:
             if state.heroes[effect.owner].team == team and effect in state.effects:
-                yield from apply_effect(state, effect)
+                yield from _apply(state, effect)
 
 
-def apply_effect(state: AtlantisState, effect: Active) -> Effect[None]:
+def _apply(state: AtlantisState, effect: Active) -> Effect[None]:
     """Apply an effect that happens once; then it is over."""
     card = CARDS[effect.card]
     me = Me(state, effect.owner, card, card.kind, effect)
@@ -272,7 +277,7 @@ def respawn_spaces(state: AtlantisState, team: int) -> list[int]:
 # ── the end of a turn ─────────────────────────────────────────────────────────────────────────────────────────────────
 def end_turn(state: AtlantisState) -> Effect[None]:
     """What happens at the end of a turn happens before the effects of this turn expire."""
-    yield from _apply(state, END_OF_TURN)
+    yield from apply_effects(state, _due(state, END_OF_TURN))
     close_turn(state)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from warhall.games.bossbattle.catalogue import CARD_DATA, CARD_THINGS, DROP, LANE_OPTIONS, SLOT_OPTIONS, TAKE, once
 from warhall.games.bossbattle.me.asking import Worth, ask, ask_may, piece_option
 from warhall.games.bossbattle.me.fighters import discard, draw, gain_power, leave_hand, mend
-from warhall.games.bossbattle.me.fighting import hit, hit_lanes, lanes_reached
+from warhall.games.bossbattle.me.fighting import healing_burns, hit, hit_lanes, lanes_reached, somebody
 from warhall.games.bossbattle.me.judging import card_worth, farthest, keep
 from warhall.games.bossbattle.me.queue import (
     bump_back,
@@ -24,7 +24,7 @@ from warhall.games.bossbattle.me.queue import (
 )
 from warhall.games.bossbattle.me.sight import Occasion, Sight
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
-from warhall.games.bossbattle.words import LANES, slot_at
+from warhall.games.bossbattle.words import FIELD, LANES, slot_at
 from warhall.kernel.decisions import Effect
 
 
@@ -128,12 +128,26 @@ class Me(Sight):
         piece.flags |= FIRST
         self.state.tell("hurried", piece=piece)
 
+    def can_widen(self, piece: Piece) -> bool:
+        """Whether a card that affects its own lane alone would do anything in another one."""
+        return not CARD_DATA[piece.card].everywhere and piece.also < 0 and bool(self._other_lanes(piece))
+
     def widen(self, piece: Piece) -> Effect[None]:
-        """A card affects one other lane as well."""
-        lanes = [lane for lane in range(LANES) if lane != piece.lane]
+        """A card affects one other lane as well, where it does something."""
         prompt = f"Which other lane does {CARD_DATA[piece.card].name} affect?"
-        piece.also = yield from self.pick_lane(prompt, lanes, "lanes.target", self._lane_need)
+        piece.also = yield from self.pick_lane(prompt, self._other_lanes(piece), "lanes.target", self._lane_need)
         self.state.tell("widened", piece=piece, lane=piece.also)
+
+    def _other_lanes(self, piece: Piece) -> list[int]:
+        """The other lanes in which a card would do something: it helps a hero there, or it strikes somebody."""
+        state, side, face = self.state, piece.side, CARD_DATA[piece.card]
+        helps = face.heal or face.kind == FIELD or (face.local and not piece.flags & NULLIFIED)
+        strikes = face.damage or (face.heal and healing_burns(state, side))
+        return [
+            lane for lane in range(LANES)
+            if lane != piece.lane
+            and ((helps and state.lane_owner(side, lane) is not None) or (strikes and somebody(state, 1 - side, lane)))
+        ]  # fmt: skip
 
     def _lane_need(self, lane: int) -> int:
         """For those who play themselves: rather a lane with somebody in it, on either side."""

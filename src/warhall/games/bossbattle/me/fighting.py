@@ -160,6 +160,11 @@ def lanes_reached(piece: Piece) -> list[int]:
     return [piece.lane] if piece.also in (-1, piece.lane) else [piece.lane, piece.also]
 
 
+def somebody(state: BattleState, side: int, lane: int) -> bool:
+    """Whether a hit on a lane would hurt anybody or anything."""
+    return state.lane_owner(side, lane) is not None or bool(blockers(state, side, lane))
+
+
 # ── what it hits ──────────────────────────────────────────────────────────────────────────────────────────────────────
 def hit_lanes(
     state: BattleState, attacker: Fighter, side: int, lanes: list[int], damage: int, forced: bool

@@ -2,7 +2,7 @@
 
 from warhall.games.bossbattle.catalogue import CARD_DATA, SET_OF
 from warhall.games.bossbattle.me.queue import fields_in, is_field, open_slot
-from warhall.games.bossbattle.state import NULLIFIED, BattleState, Fighter, Piece
+from warhall.games.bossbattle.state import BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import FIELD, LANES, LAST_LEVEL, SWORD
 
 
@@ -146,13 +146,6 @@ class Sight:
     def is_waiting(self, piece: Piece) -> bool:
         """Whether a piece stands in the 1-slot or the 2-slot."""
         return piece.place > 1
-
-    def can_widen(self, piece: Piece) -> bool:
-        """Whether a card does anything for its own lane that it could do for one other lane as well."""
-        face = CARD_DATA[piece.card]
-        if face.everywhere or piece.also >= 0:
-            return False
-        return bool(face.damage or face.heal) or face.kind == FIELD or (face.local and not piece.flags & NULLIFIED)
 
     def damage_of(self, piece: Piece) -> int:
         """The damage printed on a card."""

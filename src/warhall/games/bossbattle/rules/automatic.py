@@ -8,6 +8,7 @@ from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, FACES, FIGHT, IS
 from warhall.games.bossbattle.me import Sight
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import top_card
+from warhall.games.bossbattle.me.fighting import lanes_reached
 from warhall.games.bossbattle.me.queue import fields_in, is_active, lane_codes
 from warhall.games.bossbattle.rules.paying import affordable, pay, payments, spare_cards
 from warhall.games.bossbattle.rules.placing import enter, lay_open
@@ -160,14 +161,14 @@ def _affected(state: BattleState, hero: Fighter, card: int, lane: int) -> int:
     """How many cards an Active card changes from a lane: what they deal or heal, or how fast or hard they strike."""
     face = FACES[card]
     me = Sight(state, hero, Piece(slot_at(hero.side, lane), card))
-    blunted = [n for n in range(LANES) if face.protects(me, n)]
+    blunted = [n for n in range(LANES) if face.protects(me, n) and state.lane_owner(hero.side, n) is not None]
     return sum(
         1
         for piece in state.cards_of(0) + state.cards_of(1)
         if face.empowers(me, piece)
         or face.quickens(me, piece)
         or face.heartens(me, piece)
-        or (piece.side != hero.side and piece.lane in blunted and _can_be_blunted(piece))
+        or (piece.side != hero.side and _can_be_blunted(piece) and any(n in blunted for n in lanes_reached(piece)))
     )
 
 

@@ -18,11 +18,12 @@ from warhall.games.bossbattle.me.fighting import (
     quickeners,
     rallied_life,
     rallies,
+    somebody,
     speed,
     strength,
     wound,
 )
-from warhall.games.bossbattle.me.queue import blockers, discard_piece, fields_in
+from warhall.games.bossbattle.me.queue import discard_piece, fields_in
 from warhall.games.bossbattle.rules.counters import countered
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import (
@@ -147,7 +148,7 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
     occasion.amount = amount
     occasion.forced = face.forced
     occasion.lanes = lanes_reached(piece)
-    if amount and any(_somebody(state, foe, lane) for lane in occasion.lanes):
+    if amount and any(somebody(state, foe, lane) for lane in occasion.lanes):
         yield from countered(state, occasion)
     fighter = state.owner(piece.card)
     taken = 0
@@ -156,11 +157,6 @@ def strike(state: BattleState, piece: Piece, amount: int, later: int, hits: int)
         taken += yield from _land(state, fighter, occasion, damage)
     if not piece.flags & NULLIFIED and (text := face.dealt(acting(state, piece), taken)) is not None:
         yield from carry_out(text)
-
-
-def _somebody(state: BattleState, side: int, lane: int) -> bool:
-    """Whether a hit on a lane would hurt anybody or anything."""
-    return state.lane_owner(side, lane) is not None or bool(blockers(state, side, lane))
 
 
 def _land(state: BattleState, fighter: Fighter, occasion: Occasion, damage: int) -> Effect[int]:

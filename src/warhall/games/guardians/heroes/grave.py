@@ -24,10 +24,10 @@ class GasGrenade(Action):
 
 
 class NerveAgent(Action):
-    """Deal 1 damage to each enemy hero at Grave's location. Powerlock each of them."""
+    """Deal 2 damage to each enemy hero at Grave's location. Powerlock each of them."""
 
     charge_point = True
-    damage = 1
+    damage = 2
 
     def play(self, me: "Me") -> Effect[None]:
         foes = me.enemies()

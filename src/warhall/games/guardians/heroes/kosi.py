@@ -99,7 +99,7 @@ def culprits(me: "Me", deed: "Deed") -> list[int]:
 
 class Kosi(Hero):
     """Once a turn, after an enemy hero within range 1 of Kosi attacks or moves: you may discard a card to move Kosi
-    there and deal 2 damage to it. This is no reaction card.
+    there and deal 1 damage to it. This is no reaction card.
     """
 
     attack = 4
@@ -108,7 +108,7 @@ class Kosi(Hero):
     cards = (TwinStep, DaggerThrow, LetterOfTheLaw, SwiftJustice, Vigil)
     ultimate = ThousandSteps
     trigger = ATTACKED | MOVED
-    damage = 2
+    damage = 1
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(me.state.hands[me.seat] and culprits(me, deed))

@@ -86,7 +86,7 @@ class Mauler(Hero):
     """Mauler cannot be immobilised. While he is damaged, he has +1 attack."""
 
     attack = 4
-    life = 8
+    life = 9
     ability = "Off the Leash"
     cards = (Guttersnare, WildSwing, BloodPrice, BiteBack, SecondWind)
     ultimate = Payback

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 class RapidResponse(Reaction):
     """After an enemy's action, card or ability damages a hero you control: you may move Paladin to the location of
-    another hero. Deal 3 damage to an enemy hero at his location.
+    another hero. Deal 2 damage to an enemy hero at his location.
     """
 
     copies = 2
     trigger = DAMAGED
-    damage = 3
+    damage = 2
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return me.mine_hurt(deed)

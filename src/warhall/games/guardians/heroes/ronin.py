@@ -159,16 +159,16 @@ class NoThirdWay(Ultimate):
 
 
 class Ronin(Hero):
-    """Exhaust Ronin: choose an enemy hero at his location. Its player chooses: it takes 2 damage, or she moves it to an
+    """Exhaust Ronin: choose an enemy hero at his location. Its player chooses: it takes 3 damage, or she moves it to an
     adjacent location.
     """
 
     attack = 4
-    life = 10
+    life = 11
     ability = "Ultimatum"
     cards = (LotusBlade, Shockwave, PoisonedChalice, IronPalms, Meditation)
     ultimate = NoThirdWay
-    damage = 2
+    damage = 3
 
     def has_use(self, me: "Me") -> bool:
         return bool(me.enemies())

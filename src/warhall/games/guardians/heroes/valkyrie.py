@@ -35,12 +35,12 @@ class Retribution(Action):
 
 
 class Airlift(Action):
-    """Move a friendly hero within range 1 of Valkyrie, readied or not, to any other location. Ready that hero."""
+    """Move a friendly hero at Valkyrie's location, readied or not, to any other location. Ready that hero."""
 
     charge_point = True
 
     def play(self, me: "Me") -> Effect[None]:
-        hero = yield from me.pick("Whom does Valkyrie carry?", me.friends(1))
+        hero = yield from me.pick("Whom does Valkyrie carry?", me.friends(0))
         me.move(hero, (yield from me.where(f"Where does she take {me.name(hero)}?", me.elsewhere(hero))))
         me.ready(hero)
 

@@ -24,11 +24,11 @@ class Hammerlock(Action):
 
 
 class ShadowBolt(Action):
-    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 5."""
+    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 4."""
 
     readied = True
     charge_point = True
-    leaves = 5
+    leaves = 4
 
     def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]

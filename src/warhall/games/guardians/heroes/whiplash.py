@@ -51,12 +51,12 @@ def runaways(me: "Me", deed: "Deed") -> list[int]:
 
 
 class HotPursuit(Reaction):
-    """After an enemy hero leaves Whiplash's location by moving: move Whiplash to where that hero is. Deal 2 damage
+    """After an enemy hero leaves Whiplash's location by moving: move Whiplash to where that hero is. Deal 3 damage
     to it.
     """
 
     trigger = MOVED
-    damage = 2
+    damage = 3
 
     def answers(self, me: "Me", deed: "Deed") -> bool:
         return bool(runaways(me, deed))
@@ -76,11 +76,11 @@ class PatrolRoute(Utility):
 
 class Lockdown(Ultimate):
     """Move each enemy hero within range 1 of Whiplash to her location. Then immobilise each enemy hero at her location
-    and deal 2 damage to it.
+    and deal 3 damage to it.
     """
 
     charges = 3
-    damage = 2
+    damage = 3
 
     def play(self, me: "Me") -> Effect[None]:
         for foe in me.enemies(1):

@@ -19,11 +19,16 @@ class HallOfUnity(Location):
 
 
 class InterGovVault(Location):
-    """Attack: the player of a hero that attacks here draws a card."""
+    """Attack: the player of a hero that attacks here draws a card. Move: a readied hero that moves here may attack
+    without using an action.
+    """
 
     title = "InterGov Vault"
     points = 3
     spaces = 7
+
+    def moved_here(self, me: "Me") -> Effect[None]:
+        yield from me.attack_with([me.hero], f"Does {me.name(me.hero)} attack in the Vault?", optional=True)
 
     def attacked_here(self, me: "Me") -> None:
         me.draw(1)
@@ -35,10 +40,15 @@ def tired(me: "Me") -> list[int]:
 
 
 class ResearchLab(Location):
-    """Action: ready another friendly hero here."""
+    """Action: ready another friendly hero here. Move: a readied hero that moves here may attack without using an
+    action.
+    """
 
     points = 3
     spaces = 7
+
+    def moved_here(self, me: "Me") -> Effect[None]:
+        yield from me.attack_with([me.hero], f"Does {me.name(me.hero)} attack in the Research Lab?", optional=True)
 
     def has_use(self, me: "Me") -> bool:
         return bool(tired(me))

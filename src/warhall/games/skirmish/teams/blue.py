@@ -231,7 +231,7 @@ class AlarmBell(Radius):
 class Sling(Distance):
     """Strike one character within 3 spaces."""
 
-    character, attack, range = SECONDARY, 3, 3
+    character, attack, range = SECONDARY, 2, 3
 
 
 class ClearTone(Distance):
@@ -288,7 +288,7 @@ class Curfew(World):
 class Sanctuary(Defense):
     """Then Bell regains 1 life."""
 
-    character, defense = SECONDARY, 5
+    character, defense = SECONDARY, 4
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
         me.heal(me.unit, 1)

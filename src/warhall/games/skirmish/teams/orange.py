@@ -43,7 +43,7 @@ class Sidestep(AttackOrDefense):
 class PointBlank(Basic):
     """After the attack, Toma may move up to 2 spaces."""
 
-    attack = 5
+    attack = 4
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 2)
@@ -70,7 +70,7 @@ class LongShot(Distance):
 class PinningShot(Distance):
     """If this damages the target, it may move 3 spaces less on its die until your next turn begins."""
 
-    attack, range = 3, 4
+    attack, range = 4, 4
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
         for unit in battle.damaged():
@@ -141,7 +141,7 @@ class Volley(World):
 class RollingDodge(Defense):
     """Then Toma may move up to 2 spaces."""
 
-    defense = 4
+    defense = 5
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> Text:
         return me.may_move(me.unit, 2)
@@ -241,7 +241,7 @@ class ChainBlast(Radius):
 class Mortar(Targeted):
     """After the attack, discard a card if you have one."""
 
-    character, attack = SECONDARY, 4
+    character, attack = SECONDARY, 3
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.choose_discard(me.seat, "Mortar: discard a card", chooser=me.seat)

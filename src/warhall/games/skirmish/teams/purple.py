@@ -195,7 +195,7 @@ class EvilEye(Special):
 class Dagger(AttackOrDefense):
     """Strike an adjacent character, or parry."""
 
-    character, copies, attack, defense = SECONDARY, 2, 3, 2
+    character, copies, attack, defense = SECONDARY, 2, 4, 2
 
 
 class Flutter(AttackOrDefense):
@@ -231,7 +231,7 @@ class Pilfer(Basic):
 class CoupDeGrace(Basic):
     """If this eliminates the target, you have 2 extra actions this turn."""
 
-    character, attack = SECONDARY, 5
+    character, attack = SECONDARY, 6
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
         if not battle.standing():
@@ -258,7 +258,7 @@ class DustCloud(Radius):
 class BeatingWings(Radius):
     """Strike every adjacent character, friends too. Then Moth may move up to 3 spaces."""
 
-    character, attack = SECONDARY, 3
+    character, attack = SECONDARY, 4
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 3)
@@ -267,7 +267,7 @@ class BeatingWings(Radius):
 class Dart(Distance):
     """Strike one character within 4 spaces."""
 
-    character, attack, range = SECONDARY, 3, 4
+    character, attack, range = SECONDARY, 4, 4
 
 
 class Lullaby(World):
