@@ -11,7 +11,7 @@ from warhall.games.skirmish.catalogue import CARDS, CHARACTERS, PLAYER_OPTIONS, 
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.rules import lull
 from warhall.games.skirmish.state import SkirmishState, Standing
-from warhall.games.skirmish.words import CHOOSING_TEAMS, PLACING
+from warhall.games.skirmish.words import CHOOSING_TEAMS, PLACING, UNTIL_NEXT_TURN
 from warhall.kernel.decisions import Effect
 from warhall.kernel.errors import ContentError, SetupError
 from warhall.tabletop.hexes import OFF
@@ -140,6 +140,41 @@ def test_a_secondary_character_burns_as_its_turn_ends() -> None:
     t = table(hallow="A12", bell="D6", cinder="A1", fire="D5")
     t.blue.chooses("end")
     assert (t.hallow.life, t.bell.life) == (18, 9)
+
+
+@pytest.mark.rule("skirmish", "special.fire")
+def test_fire_in_the_last_corner_does_not_burn_under_the_fallen() -> None:
+    t = table(cinder="A1", hallow="D6", fallen="bell", fire="I12")
+    assert not Me(t.state, t.unit("cinder")).is_on_fire(t.unit("bell"))
+
+
+@pytest.mark.rule("skirmish", "special.fire")
+def test_only_what_burns_and_was_lit_by_ones_own_side_is_ones_own_fire() -> None:
+    t = table(cinder="A1", fuse="A3", hallow="D6", bell="I1", fire="D5", snare="I1")
+    burning = [
+        (name, unit)
+        for name in ("cinder", "fuse", "hallow")
+        for unit in ("hallow", "bell")
+        if Me(t.state, t.unit(name)).is_on_fire(t.unit(unit))
+    ]
+    assert burning == [("cinder", "hallow")]
+
+
+@pytest.mark.rule("skirmish", "special.snare")
+def test_a_step_into_the_last_corner_ends_no_effect_that_lies_nowhere() -> None:
+    t = table(stage="moving", dice=(1, 1), brakka="I11", cinder="A3", hallow="A1", bell="A5")
+    t.change(lambda state: state.standing.append(Standing(number_of("stand_fast"), 2, UNTIL_NEXT_TURN)))
+    t.red.chooses("brakka-i12")
+    assert t.standing() == ["stand_fast"]
+
+
+@pytest.mark.rule("skirmish", "actions.hand_limit")
+def test_a_player_who_is_out_does_not_discard_down_to_the_hand_limit() -> None:
+    t = table(brakka="D5", toma="D6", fallen="cinder", life={"brakka": 1}, hand="reckless_blow", bystander=True)
+    t.change(lambda state: state.hands[0].extend(state.decks[0][:13]))
+    t.red.plays("reckless_blow", "toma")
+    t.orange.declines()
+    assert t.asked() == ["orange"] and len(t.red.hand) == 13
 
 
 def test_steps_on_a_die_count_in_ones_own_turn_only() -> None:

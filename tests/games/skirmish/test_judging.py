@@ -56,6 +56,11 @@ def test_each_character_counts_its_own_attacks() -> None:
     assert me(t, "brakka").attacks_left() == 2 and me(t, "cinder").attacks_left() == 1
 
 
+def test_only_attack_cards_count_as_attacks_left() -> None:
+    t = table(brakka="D5", hallow="D6", hand="axe_swing battle_rage iron_hide")
+    assert me(t, "brakka").attacks_left() == 1
+
+
 def test_a_lunge_reaches_as_far_as_it_goes_and_an_attack_as_far_as_its_range() -> None:
     assert me(table(brakka="D5", hallow="E9", hand="headlong"), "brakka").attacks_left() == 1
     t = table(toma="D5", hallow="E9", hand="quick_shot")

@@ -120,6 +120,20 @@ def test_the_card_with_the_number_0_has_its_text_in_defence() -> None:
         assert len(t.red.hand) == 1
 
 
+def test_who_defends_with_no_card_has_no_text_not_even_that_of_the_very_last_card() -> None:
+    class Hem(Defense):
+        """Then draw a card."""
+
+        def after_defense(self, me: Me, battle: Battle, hit: Hit) -> None:
+            me.draw(1)
+
+    with instead(CARDS, len(CARDS) - 1, Hem()):
+        t = table(hallow="D5", brakka="D6", hand="longsword")
+        t.blue.plays("longsword", "brakka")
+        t.red.declines()
+        assert t.red.hand == []
+
+
 @pytest.mark.rule("skirmish", "battle.several_defenders")
 def test_the_third_of_four_players_is_answered_by_the_fourth_before_the_first() -> None:
     t = table(thorn="D4", hallow="I1", brakka="D5", toma="D6", others="whirlwind rolling_dodge", hand="give_ground")
@@ -162,6 +176,36 @@ def test_the_kill_rewards_of_an_attacker_speak_while_it_has_one_life_and_not_whe
     assert t.brakka.life == life - 2 and len(t.red.hand) == cards
 
 
+@pytest.mark.rule("skirmish", "end.at_once")
+def test_cards_in_play_are_silent_once_a_defence_has_decided_the_game() -> None:
+    class Grudge(Special):
+        """Until your next turn begins, draw a card when a character of yours was struck."""
+
+        def after_struck(self, me: Me, it: Standing, battle: Battle, hit: Hit) -> None:
+            me.draw(1)
+
+    with instead(CARDS, number_of("vigil"), Grudge()):
+        t = table(
+            brakka="D5", hallow="D6", fallen="cinder", life={"brakka": 2}, hand="axe_swing", others="counter_blow"
+        )
+        t.change(lambda state: state.standing.append(Standing(number_of("vigil"), 2, UNTIL_NEXT_TURN)))
+        t.red.plays("axe_swing", "hallow")
+        t.blue.answers("counter_blow")
+        assert t.is_over and t.blue.hand == []
+
+
+@pytest.mark.rule("skirmish", "end.at_once")
+def test_kill_rewards_are_silent_once_the_attackers_own_text_has_decided_the_game() -> None:
+    t = table(
+        fuse="E7", hallow="E8", snare="e9", fallen="bell", life={"hallow": 8}, rewards={"fuse": "deep_pockets"},
+        hand="crowbar",
+    )  # fmt: skip
+    t.orange.plays("crowbar", "hallow")
+    t.blue.declines()
+    t.orange.chooses("e9")
+    assert t.is_over and t.orange.hand == []
+
+
 def test_ember_veil_burns_under_an_attacker_with_one_life_and_nowhere_for_one_that_fell() -> None:
     t = table(toma="D8", cinder="D5", life={"toma": 1}, hand="quick_shot", others="ember_veil")
     t.orange.plays("quick_shot", "cinder")
@@ -194,6 +238,14 @@ def test_a_player_whose_secondary_character_has_one_life_plays_on() -> None:
     t.red.plays("axe_swing", "hallow")
     t.blue.declines()
     assert not t.is_over and "out" not in t.kinds()
+
+
+@pytest.mark.rule("skirmish", "end.out")
+def test_a_player_whose_two_characters_fall_together_is_out_once_and_the_others_play_on() -> None:
+    t = table(brakka="D5", hallow="D6", bell="D4", life={"hallow": 1, "bell": 1}, hand="whirlwind", bystander=True)
+    t.red.plays("whirlwind")
+    t.blue.declines(2)
+    assert t.kinds().count("out") == 1 and not t.is_over
 
 
 @pytest.mark.rule("skirmish", "moving.dice")

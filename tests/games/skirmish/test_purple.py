@@ -242,6 +242,17 @@ def test_read_the_cards_shows_a_hand_discards_the_card_you_choose_and_draws_one(
     assert t.match.view(2)["table"]["players"][1]["known"] == []
 
 
+@pytest.mark.rule("skirmish", "end.out")
+def test_nobody_reads_the_cards_of_a_player_who_is_out() -> None:
+    t = table(
+        vesper="A1", hallow="I12", brakka="E12", toma="A12", fallen="brakka cinder", hand="read_the_cards",
+        others="axe_swing",
+    )  # fmt: skip
+    t.purple.plays("read_the_cards")
+    assert t.purple.offered() == ["player-2", "player-4"]
+    t.leaves_open()
+
+
 def test_sting_stuns_whom_it_damages() -> None:
     t = table(moth="D5", hallow="D6", hand="sting")
     t.purple.plays("sting", "hallow")

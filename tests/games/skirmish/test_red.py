@@ -212,6 +212,13 @@ def test_warpath_is_no_action_and_takes_brakka_up_to_five_spaces_next_to_an_oppo
     assert t.brakka.at == "D5" and t.actions == 3
 
 
+def test_warpath_ends_on_no_space_where_another_stands() -> None:
+    t = table(brakka="E2", cinder="D5", hallow="D6", bell="I12", hand="warpath")
+    t.red.plays("warpath")
+    assert t.red.offered() and "brakka-d5" not in t.red.offered()
+    t.leaves_open()
+
+
 def test_warpath_is_closed_with_nobody_to_reach_and_to_the_stunned() -> None:
     t = table(brakka="A1", hallow="I12", hand="warpath")
     assert t.red.closed()["play-warpath"] == "No space next to an opponent is near enough."

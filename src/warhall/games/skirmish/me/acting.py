@@ -364,7 +364,7 @@ class Me:
         many laid as the card has copies, the one that has lain longest is taken up first."""
         state = self.state
         first = FIRST[self.number]
-        laid = [it for it in state.standing if it.card == first and it.unit == self.unit]
+        laid = [it for it in state.standing if it.card == first]
         if len(laid) >= CARDS[first].copies:
             state.standing.remove(laid[0])
             state.tell("taken_up", unit=self.unit, card=self.number, to=laid[0].space)

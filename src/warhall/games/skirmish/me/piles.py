@@ -10,15 +10,15 @@ def take(state: SkirmishState, seat: int, first: int) -> int:
     for place, card in enumerate(hand):
         if FIRST[card] == FIRST[first]:
             del hand[place]
-            _forget(state, seat, card)
+            _forget(state, card)
             return card
     raise AssertionError("the card is not in the hand")
 
 
-def _forget(state: SkirmishState, seat: int, card: int) -> None:
+def _forget(state: SkirmishState, card: int) -> None:
     """A card left a hand. Whoever knew of a copy in it takes this one for that copy: nobody can tell them apart."""
     for known in state.known:
-        copies = [other for other in known if FIRST[other] == FIRST[card] and other in state.hands[seat]]
+        copies = [other for other in known if FIRST[other] == FIRST[card]]
         if card in known:
             known.remove(card)
         elif copies:
