@@ -25,7 +25,7 @@ const TITLES = [
 ].join(', ');
 
 /** Each game, and how many kinds of questions it asks at least. */
-const GAMES: Record<string, number> = { atlantis: 49, guardians: 46, bossbattle: 48, skirmish: 23 };
+const GAMES: Record<string, number> = { atlantis: 49, guardians: 44, bossbattle: 48, skirmish: 23 };
 
 interface Seat {
   page: Page;

@@ -19,9 +19,7 @@ class HallOfUnity(Location):
 
 
 class InterGovVault(Location):
-    """Attack: the player of a hero that attacks here draws a card. Move: a readied hero that moves here may attack
-    without using an action.
-    """
+    """Attack: draw a card. Move: the hero that came may attack, if it is readied."""
 
     title = "InterGov Vault"
     points = 3
@@ -40,9 +38,7 @@ def tired(me: "Me") -> list[int]:
 
 
 class ResearchLab(Location):
-    """Action: ready another friendly hero here. Move: a readied hero that moves here may attack without using an
-    action.
-    """
+    """Action: ready another friendly hero here. Move: the hero that came may attack, if it is readied."""
 
     points = 3
     spaces = 7
