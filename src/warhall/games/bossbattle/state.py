@@ -392,7 +392,8 @@ class BattleState(TableState):
             elif isinstance(value, Piece):
                 told[name] = _thing_of(value, SENTENCES[kind])
                 told["slot"] = SLOT_THINGS[value.at]
-            elif name == "side" and isinstance(value, int):
+            elif name == "side":
+                assert isinstance(value, int)
                 told[name] = Thing(PLAYER, f"side{value}", self.side_name(value))
             elif name in TOLD:
                 things = TOLD[name]

@@ -53,7 +53,8 @@ class Me(Sight):
     # ── buffs ─────────────────────────────────────────────────────────────────────────────────────────────────────
     def add(self, amount: int) -> None:
         """This card gains damage."""
-        if self.piece is not None and amount:
+        assert self.piece is not None
+        if amount:
             self.buff(self.piece, amount)
 
     def buff(self, piece: Piece, amount: int) -> None:

@@ -6,7 +6,7 @@ Everything here is a plain number for a plain thing; nothing looks ahead.
 from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.asking import Worth
 from warhall.games.bossbattle.state import ACTIVATED, NULLIFIED, BattleState, Piece
-from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, LANES
+from warhall.games.bossbattle.words import ACTIVE, DEPTH, LANES
 
 
 def card_worth(card: int) -> int:
@@ -23,7 +23,7 @@ def piece_worth(piece: Piece) -> int:
         return -(piece.token * piece.place + piece.buff)
     face = CARD_DATA[piece.card]
     worth = card_worth(piece.card) * piece.factor + piece.buff
-    if face.kind == FIELD and piece.flags & ACTIVATED:
+    if piece.flags & ACTIVATED:
         worth += piece.hp - face.hp // 2
     if piece.flags & NULLIFIED:
         worth -= 1

@@ -6,10 +6,9 @@ every possible bump of every such number is worked out once.
 
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import CARD_DATA
 from warhall.games.bossbattle.me.fighters import hurt
 from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Piece
-from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, slot_at
+from warhall.games.bossbattle.words import DEPTH, slot_at
 
 # What stands in a place of a lane: the digits of its number.
 EMPTY: Final = 0
@@ -109,7 +108,7 @@ def lane_code(state: BattleState, side: int, lane: int) -> int:
 
 
 def _digit(state: BattleState, piece: Piece) -> int:
-    if piece.flags & ACTIVATED and not piece.token:
+    if piece.flags & ACTIVATED:
         return FIXED
     if piece.flags & STUNNED:
         return ASLEEP
@@ -187,7 +186,7 @@ def forward_slot(state: BattleState, piece: Piece) -> int:
 def next_slot(state: BattleState, piece: Piece) -> int:
     """The slot one step nearer to 0, if it is empty; -1 if it is not, or if there is none."""
     place = piece.place
-    if place < 2 or piece.flags & STUNNED:
+    if place < 2:
         return -1
     if place == 3:
         return piece.at - 1 if state.slots[piece.at - 1] is None else -1
@@ -243,14 +242,9 @@ def put_token(state: BattleState, at: int, damage: int) -> None:
     state.tell("token", piece=piece, damage=damage)
 
 
-def is_active(piece: Piece) -> bool:
-    """An Active card that counts."""
-    return piece.is_card and CARD_DATA[piece.card].kind == ACTIVE
-
-
 def is_field(piece: Piece) -> bool:
     """An activated Field that blocks its lane."""
-    return bool(piece.flags & ACTIVATED) and piece.is_card and CARD_DATA[piece.card].kind == FIELD
+    return bool(piece.flags & ACTIVATED) and piece.is_card
 
 
 def fields_in(state: BattleState, side: int, lane: int) -> list[Piece]:

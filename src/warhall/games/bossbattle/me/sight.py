@@ -165,10 +165,6 @@ class Sight:
 
     def can_weaken(self, occasion: Occasion) -> bool:
         """Whether the card that was placed deals damage that can be lowered."""
-        piece = occasion.piece
-        return (
-            piece is not None
-            and piece.token == 0
-            and CARD_DATA[piece.card].damage > 0
-            and not CARD_DATA[piece.card].forced
-        )
+        piece = occasion.card
+        face = CARD_DATA[piece.card]
+        return piece.token == 0 and face.damage > 0 and not face.forced

@@ -9,7 +9,7 @@ from warhall.games.bossbattle.me import Sight
 from warhall.games.bossbattle.me.asking import ask
 from warhall.games.bossbattle.me.fighters import top_card
 from warhall.games.bossbattle.me.fighting import lanes_reached
-from warhall.games.bossbattle.me.queue import fields_in, is_active, lane_codes
+from warhall.games.bossbattle.me.queue import fields_in, lane_codes
 from warhall.games.bossbattle.rules.paying import affordable, pay, payments, spare_cards
 from warhall.games.bossbattle.rules.placing import enter, lay_open
 from warhall.games.bossbattle.state import BattleState, Fighter, Piece
@@ -20,7 +20,6 @@ from warhall.games.bossbattle.words import (
     LANES,
     QUEUE,
     SHIELD,
-    SWORD,
     slot_at,
 )
 from warhall.kernel.decisions import Effect
@@ -73,7 +72,7 @@ def automatic_turn(state: BattleState, fighter: Fighter) -> Effect[None]:
 def presses(state: BattleState, fighter: Fighter) -> bool:
     """Whether this kind of boss goes on placing because its Queue is still thin."""
     few = CAST[fighter.kind].presses
-    return sum(1 for piece in state.cards_of(fighter.side) if not is_active(piece)) <= few
+    return sum(1 for piece in state.cards_of(fighter.side) if CARD_DATA[piece.card].kind != ACTIVE) <= few
 
 
 def turn_over(state: BattleState, fighter: Fighter) -> int:
@@ -182,7 +181,7 @@ def _rank(state: BattleState, hero: Fighter, face: Card) -> Rank:
         return lambda lane: (_hp(state, side, lane),)
     if face.primary & SHIELD or face.kind in (ACTIVE, FIELD):
         return lambda lane: _danger(state, side, lane)
-    if face.primary & SWORD or face.damage:
+    if face.damage:
         return lambda lane: (-_shield_distance(state, foe, lane),)
     if face.primary & QUEUE:
         return lambda lane: (not _slower_ahead(state, foe, lane, face.speed),)

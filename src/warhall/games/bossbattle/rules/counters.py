@@ -46,7 +46,7 @@ def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter
             continue
         if fighter.revealed and _fits(state, fighter, fighter.revealed[0], occasion):
             forced.append((fighter, fighter.revealed[0]))
-        elif fighter.seat >= 0 and could_answer(state, fighter, occasion.kind):
+        elif could_answer(state, fighter, occasion.kind):
             asked.append(fighter)
     if forced:
         return forced
@@ -92,7 +92,7 @@ class Damage:
 def _in_words(occasion: Occasion) -> str:
     """What can be answered, with the names that matter."""
     text = OCCASIONS[occasion.kind]
-    if occasion.piece is not None and occasion.piece.card >= 0:
+    if occasion.piece is not None:
         text += f": {CARD_DATA[occasion.piece.card].name}"
     if occasion.amount:
         text += f", {occasion.amount} damage"
@@ -108,7 +108,7 @@ def _fits(state: BattleState, fighter: Fighter, card: int, occasion: Occasion) -
 def _may_play(state: BattleState, fighter: Fighter, card: int, occasion: Occasion) -> bool:
     if card in fighter.revealed:
         return _fits(state, fighter, card, occasion)
-    return card in fighter.hand and _fits(state, fighter, card, occasion) and can_pay(state, fighter, FACES[card], card)
+    return _fits(state, fighter, card, occasion) and can_pay(state, fighter, FACES[card], card)
 
 
 def play_counter(state: BattleState, fighter: Fighter, card: int, occasion: Occasion) -> Effect[bool]:

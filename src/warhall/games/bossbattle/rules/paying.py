@@ -37,7 +37,7 @@ PAYMENTS: Final = [payments(face) for face in FACES]
 
 def due(fighter: Fighter, face: Card, lane: int) -> int:
     """Which kind of cost is due. Automatic fighters pay for a counter from the deck, whatever is printed."""
-    if fighter.seat < 0 and lane == NOWHERE and face.cost != FREE:
+    if fighter.seat < 0 and lane == NOWHERE:
         return DISCARD
     return face.cost
 
@@ -101,11 +101,11 @@ def pay(state: BattleState, fighter: Fighter, face: Card, card: int = -1, lane: 
         spare = spare_cards(fighter, card)
         bumps = _bumps(state, fighter, face, cost, left, lane, codes, spare)
         may_discard = cost != BUMP and spare > 0 and affordable(cost, left, face.slot, lane, codes, spare - 1)
-        if fighter.seat < 0 and may_discard and (cost == DISCARD or not bumps):
+        if fighter.seat < 0 and not bumps:
             discard_top(state, fighter)
             continue
         options = bumps
-        if may_discard and fighter.seat >= 0:
+        if may_discard:
             options = bumps + once([other for other in fighter.hand if other != card], DROP)
         lone = not may_discard or spare == 1
         yield from pay_with(state, fighter, f"Pay for {face.name}", options, COST_RULES[cost], lone)

@@ -66,7 +66,7 @@ def place_turn(state: BattleState, side: int) -> Effect[None]:
 
 
 def _who_places(state: BattleState, side: int) -> Effect[Fighter]:
-    able = [f for f in state.fighters if f.side == side and f.turns and not f.passed]
+    able = [f for f in state.fighters if f.side == side and f.turns]
     answer = yield from ask_team(state, side, "Who places now?", [FIGHT[f.kind] for f in able], "placing.hero_order")
     return next(f for f in able if f.kind == answer.value)
 

@@ -67,7 +67,7 @@ def next_ones(state: BattleState) -> list[Piece]:
     most = -1
     others = quickeners(state)
     for piece in state.slots:
-        if piece is None or not piece.flags & READY or piece.token or piece.flags & STUNNED:
+        if piece is None or not piece.flags & READY or piece.flags & STUNNED:
             continue
         if not acts(piece):
             continue
@@ -99,13 +99,12 @@ def resolve(state: BattleState, piece: Piece) -> Effect[None]:
     if state.log is not None:
         state.tell("resolves", piece=piece, speed=speed(state, piece))
     yield from effects(state, piece)
-    if state.slots[piece.at] is piece and piece.token == 0 and face.kind != ACTIVE:
-        if face.damage or printed(state, piece):
-            amount, later = strength(state, piece), printed(state, piece)
-            yield from strike(state, piece, amount, later, face.hits)
+    if state.slots[piece.at] is piece and face.kind != ACTIVE:
+        if later := printed(state, piece):
+            yield from strike(state, piece, strength(state, piece), later, face.hits)
         if face.heal:
             yield from give_healing(state, piece)
-    if face.kind == RESOLUTION and state.slots[piece.at] is piece:
+    if face.kind == RESOLUTION:
         discard_piece(state, piece)
     yield from settle(state)
 
@@ -163,10 +162,10 @@ def _land(state: BattleState, fighter: Fighter, occasion: Occasion, damage: int)
     """One hit of a card, where it was aimed or where it was redirected; how many hit points it took."""
     foe = occasion.side
     sink = occasion.sink
-    if sink is not None and not occasion.forced and state.slots[sink.at] is sink:
+    if sink is not None and state.slots[sink.at] is sink:
         wound(state, sink, damage)
         return 0
-    if occasion.redirect >= 0 and not occasion.forced:
+    if occasion.redirect >= 0:
         lane = state.fighters[occasion.redirect].lane
         return (yield from hit(state, fighter, foe, lane, damage, False))
     return (yield from hit_lanes(state, fighter, foe, occasion.lanes, damage, occasion.forced))

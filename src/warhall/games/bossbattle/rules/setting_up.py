@@ -45,8 +45,7 @@ def choose_character(state: BattleState) -> Effect[None]:
     if wish:
         character = next(c for c in pool if c.key == wish)
     else:
-        named = [other for f, other in zip(state.fighters, state.wish, strict=True) if f.side == fighter.side]
-        options = [CHARACTER[c.index] for c in pool if c.index not in taken and c.key not in named]
+        options = [CHARACTER[c.index] for c in pool if c.index not in taken]
         rule = "setup.choose_boss" if state.is_boss(fighter.side) else "setup.choose_hero"
         seat = max(fighter.seat, 0)  # for those who play themselves, the first of the people they meet chooses
         answer = yield Decision(seat, _who_fights(state, fighter), options, rule)

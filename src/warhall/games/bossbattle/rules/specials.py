@@ -61,5 +61,5 @@ def use(state: BattleState, fighter: Fighter) -> Effect[None]:
 def _gain(state: BattleState) -> None:
     """Two or more hero specials in one round gain the heroes a round."""
     for side in (0, 1):
-        if not state.is_boss(side) and state.used[side] >= 2:
+        if state.used[side] >= 2:
             gain_round(state, side, "two or more special abilities were used")
