@@ -144,6 +144,22 @@ def test_an_automatic_hero_pays_the_weakened_cost_by_bumping_else_from_the_deck(
     assert t.warrior.discard == ["strike", "quick_jab"], "an activated Field cannot be bumped"
 
 
+@pytest.mark.rule("bossbattle", "solo.weakened_cost", "solo.empty_deck")
+def test_an_automatic_hero_whose_deck_is_empty_shuffles_the_discards_to_pay_the_weakened_cost() -> None:
+    t = resolving(
+        "north left 0: bite; south right 0: bulwark active", mode="solo",
+        hp={"warrior": 1}, discards={"warrior": "quick_jab strike overhead_blow"}, no_deck="warrior",
+    )  # fmt: skip
+    assert (len(t.warrior.deck), len(t.warrior.discard)) == (2, 1)
+
+
+@pytest.mark.rule("bossbattle", "solo.weakened_cost", "weakened.cost")
+def test_an_automatic_hero_without_any_cards_left_owes_no_weakened_cost() -> None:
+    queue = "north left 0: bite; south right 0: bulwark active"
+    t = resolving(queue, mode="solo", hp={"warrior": 1}, no_deck="warrior")
+    assert (t.warrior.is_weakened, t.warrior.deck, t.warrior.discard) == (True, [], [])
+
+
 @pytest.mark.rule("bossbattle", "solo.two_cards")
 def test_an_automatic_hero_turns_over_two_cards_and_no_more() -> None:
     full = "south left 1: mend; south middle 1: smite; south right 1: ember"

@@ -67,7 +67,7 @@ def _pay_weakened(state: BattleState, hero: Fighter) -> Effect[None]:
     """
     bumps = [piece_option(p) for p in state.pieces(hero.side) if not p.token and can_bump(state, p)]
     options = bumps + once(hero.hand, DROP)
-    if hero.seat < 0 and not bumps and hero.deck:
+    if hero.seat < 0 and not bumps:
         discard_top(state, hero)
     elif options:
         lone = len(bumps) + len(hero.hand) == 1
