@@ -302,8 +302,8 @@ def test_the_reign_of_winter_waits_for_a_basic_attack(action: str, comes: bool) 
     t = table("Ta . Wa", tali="ice_blast", ultimates=["tali"])
     me = t.me("tali", "reign_of_winter")
     done = t.me("tali", "ice_blast", action)
-    asked = next(CARDS[card("reign_of_winter")].after_defeating(me, 0, done), None)  # type: ignore[call-overload]
-    assert (asked is not None) == comes
+    text = CARDS[card("reign_of_winter")].after_defeating(me, 0, done)
+    assert text is not None and (next(text, None) is not None) == comes
 
 
 @pytest.mark.parametrize(
