@@ -34,6 +34,7 @@ from warhall.games.atlantis.words import (
 )
 from warhall.kernel.decisions import Fizzle
 from warhall.kernel.errors import ContentError, SetupError
+from warhall.kernel.events import Log
 from warhall.tabletop.hexes import OFF
 
 HELD = ("root", "zed", THIS_TURN)
@@ -229,9 +230,9 @@ def test_a_basic_skill_is_basic_and_is_performed_as_a_skill() -> None:
 
 def test_gaining_no_coins_is_told_to_nobody() -> None:
     t = zed("Ze .")
-    t.state.log = []
+    t.state.log = heard = Log()
     gain(t.state, 0, 0)
-    assert t.state.log == []
+    assert heard.events == []
 
 
 def test_the_effect_of_a_card_ends_with_the_card_of_its_owner_only() -> None:
@@ -282,10 +283,10 @@ def test_who_chooses_its_own_space_has_not_moved() -> None:
     me = t.me("ursafar", "claws_that_catch")
     effect = me.may_move_to([me.at], "you may move")
     picked = next(effect).options[0]
-    t.state.log = []
+    t.state.log = heard = Log()
     with pytest.raises(StopIteration):
         effect.send(picked)
-    assert t.state.log == []
+    assert heard.events == []
 
 
 def test_a_direction_in_which_nobody_can_move_says_so() -> None:
