@@ -175,8 +175,8 @@ def test_a_fallen_hero_is_next_to_nobody_and_in_line_with_nobody() -> None:
 
 
 def test_a_fallen_unit_is_on_no_side_of_the_line() -> None:
-    t = zed("Ze . .", fallen=["brogan"])
-    t.state.begin(Active(card("crack_in_reality"), t.piece("zed"), THIS_ROUND, 0, NOBODY, t.space("a1")))
+    t = zed(".\n .\nZe . .", fallen=["brogan"])
+    t.state.begin(Active(card("crack_in_reality"), t.piece("zed"), THIS_ROUND, 0, NOBODY, t.space("c1")))
     assert t.me("zed", "root").closed(t.piece("brogan")) == t.state.blocked
 
 
@@ -418,10 +418,10 @@ def test_of_two_limits_the_lower_one_counts(order: tuple[str, str]) -> None:
 
 
 def test_fast_travel_leads_to_no_space_of_an_empty_zone_that_a_wall_closes() -> None:
-    t = table("Br", red=("wasp",), at={"wasp": "blue_beach_a2"}, effects=[("static_barrier", "wasp", THIS_TURN)])
+    t = table("Wa", red=("wasp",), at={"brogan": "red_throne_e1"}, effects=[("static_barrier", "wasp", THIS_TURN)])
     me = t.me("brogan", "onslaught")
-    closed = me.closed()
-    assert closed != t.state.blocked
+    closed, beach = me.closed(), t.space("red_beach_a2")
+    assert closed[beach] and not t.state.blocked[beach] and me.travel_options()
     assert not [it for it in me.travel_options() if closed[it.value]]
 
 

@@ -10,6 +10,7 @@ from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
+    DEFENSE,
     FAST_TRAVEL,
     INITIATIVE,
     RADIUS,
@@ -102,8 +103,9 @@ def test_nobody_is_all_aboard_while_no_friend_of_pyro_can_be_swapped() -> None:
 
 
 def test_wuk_climbs_no_tree_while_he_cannot_be_swapped() -> None:
-    assert can(table("Wu * . Wa", wuk="into_the_canopy", tokens_of="wuk"), "wuk", "into_the_canopy")
-    t = table("Wu * . Wa", wuk="into_the_canopy", tokens_of="wuk", effects=[PINNED])
+    picture = ". . * Wu . . Wa"
+    assert can(table(picture, wuk="into_the_canopy", tokens_of="wuk"), "wuk", "into_the_canopy")
+    t = table(picture, wuk="into_the_canopy", tokens_of="wuk", effects=[PINNED])
     assert not can(t, "wuk", "into_the_canopy")
 
 
@@ -245,7 +247,7 @@ def test_opening_shots_without_a_hero_to_choose_are_done_completely() -> None:
 @pytest.mark.parametrize(("rune", "coins"), [("anvil", 3), ("axe", 0)])
 def test_choosing_a_hero_brings_snorri_coins_by_the_anvil_only(rune: str, coins: int) -> None:
     runes = {"snorri": (rune, *(other for other in ("anvil", "axe", "bird", "horn") if other != rune))}
-    t = scene("Sn Wa", snorri="rune_sigils", runes=runes, hands={"wasp": ["shock"]}, bonus={"wasp": {1: 9}})
+    t = scene("Sn Wa", snorri="rune_sigils", runes=runes, hands={"wasp": ["shock"]}, bonus={"wasp": {DEFENSE: 9}})
     t.snorri.resolves("rune_sigils", "attack", "wasp")
     t.wasp.answers("shock")
     assert t.snorri.coins == coins
@@ -275,8 +277,17 @@ def test_the_grasp_moves_nobody_who_became_immune_by_defending() -> None:
     assert t.gydion.resolved == ["cantrip"] and t.snorri.at == "a2"
 
 
+def test_the_grasp_moves_nobody_whom_a_card_keeps_from_being_moved() -> None:
+    out = {"gydion": ["magic_missile", "expeditious_retreat"]}
+    t = scene("Gy Br", gydion="cantrip", spells_out=out, red=("brogan",), effects=[("bulwark", "brogan", THIS_TURN)],
+              hands={"brogan": ["shield"]}, bonus={"brogan": {DEFENSE: 9}})  # fmt: skip
+    t.gydion.resolves("cantrip", "skill", "brogan")
+    t.brogan.answers("shield")
+    assert t.gydion.resolved == ["cantrip"] and t.brogan.at == "a2"
+
+
 def test_without_another_enemy_the_ice_blast_is_done_completely() -> None:
-    t = scene("Ta Wa", tali="ice_blast", hands={"wasp": ["shock"]}, bonus={"wasp": {1: 9}})
+    t = scene("Ta Wa", tali="ice_blast", hands={"wasp": ["shock"]}, bonus={"wasp": {DEFENSE: 9}})
     t.tali.resolves("ice_blast", "attack", "wasp")
     t.wasp.answers("shock")
     assert t.tali.resolved == ["ice_blast"] and not fizzled(t)
