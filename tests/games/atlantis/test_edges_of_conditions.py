@@ -21,6 +21,7 @@ from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
     ENEMY,
+    HERO,
     MARKER,
     MOVE_ACTION,
     MOVEMENT,
@@ -569,3 +570,9 @@ def test_a_line_is_named_by_the_spaces_at_its_ends_that_are_no_terrain() -> None
             if not island.terrain[space]:
                 ends = island.line_words(way * island.hexes.size + space).removeprefix("from ").split(" to ")
                 assert not any(island.terrain[island.space(end)] for end in ends)
+
+
+def test_of_all_around_another_piece_a_hero_leaves_out_itself_alone() -> None:
+    t = table("Wa Xa Ti Br", red=("wasp", "xargatha", "tigerclaw"))
+    around = t.me("tigerclaw", "evade").units(HERO, 3, around=t.piece("brogan"))
+    assert t.keys(sorted(around)) == ["wasp", "xargatha"]
