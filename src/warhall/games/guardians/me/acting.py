@@ -70,10 +70,6 @@ class Me:
         """Whether the player controls a hero herself; her teammate's heroes are friendly, but not hers."""
         return self.state.owner[hero] == self.seat
 
-    def is_enemy(self, hero: int) -> bool:
-        """Whether a hero is on the other side."""
-        return (self.state.owner[hero] & 1) != self.side
-
     def is_friend(self, hero: int) -> bool:
         """Whether a hero is friendly: the player's own, this one included, or the teammate's."""
         return (self.state.owner[hero] & 1) == self.side
