@@ -246,8 +246,8 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
 
 def may_be_held(state: GuardiansState, seat: int, copies: list[int]) -> bool:
     """Whether, as far as everybody can see, one of these copies could be in the seat's hand."""
-    gone, playing = state.discards[seat], state.playing
-    return any(not holds(gone, copy) and not holds(playing, copy) for copy in copies)
+    gone = state.discards[seat]
+    return any(not holds(gone, copy) for copy in copies)
 
 
 class Reasons:
@@ -284,8 +284,7 @@ def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reactio
 
 def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
     """Abilities with reaction timing work once a turn."""
-    card = HERO_DATA[hero]
-    if not card.reacts or state.used[hero] or state.place[hero] < 0:
+    if state.used[hero] or state.place[hero] < 0:
         return False
     return HEROES[hero].answers(Me(state, seat, hero), deed)
 
