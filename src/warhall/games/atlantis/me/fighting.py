@@ -77,7 +77,7 @@ class Aim(Offer):
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def spare_cards(state: AtlantisState, piece: int) -> list[int]:
     """The played cards that a hero may discard instead of one from its hand."""
-    if "may_be_discarded" not in state.hooks:
+    if not state.hooked("may_be_discarded"):
         return NO_CARDS
     hero = state.hero_of(piece)
     played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
@@ -94,7 +94,7 @@ def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
     near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)
     shooting = me.units(ENEMY | RANGED, 2)
-    if "sides" in me.state.hooks:
+    if me.state.hooked("sides"):
         near, against, shooting = (
             [m for m in found if not me.apart(m, me.piece)] for found in (near, against, shooting)
         )

@@ -64,7 +64,7 @@ class Striker(Aimer):
 
     def _something_comes_before(self) -> bool:
         """Whether active effects wait for a hero to act."""
-        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
+        return self.state.hooked("before_action") or self.state.hooked("before_enemy_action")
 
     def why_no_clear(self) -> str:
         """Why me cannot clear tokens instead of attacking; empty when me can."""
@@ -169,7 +169,7 @@ class Striker(Aimer):
         state = self.state
         if self.where(unit) == OFF:
             return False
-        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
+        if state.hooked("instead_of_defeat") and (yield from self._replaced(unit)):
             return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)
