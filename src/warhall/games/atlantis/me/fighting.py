@@ -109,9 +109,9 @@ def minion_modifiers(me: Sight) -> Parts:
 def defense_parts(me: Sight, strike: Strike) -> Parts:
     """The defence total, part by part, if this hero defends with this card."""
     parts = me.parts(DEFENSE) if strike.defended_by == DEFENSE else _parts_by(me, strike.defended_by)
-    if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
+    if bonus := me.card.defense_bonus(me, strike):
         parts.append(("card text", bonus))
-    if not (me.card.defends and me.card.ignores_minions):
+    if not me.card.ignores_minions:
         parts += minion_modifiers(me)
     return parts
 
@@ -173,7 +173,7 @@ def _why_not(me: Sight, strike: Strike) -> str:
 
 def _defend_with(me: Sight, strike: Strike) -> DefendWith:
     card = me.card
-    if card.defends and "blocks" in card.hooks:
+    if "blocks" in card.hooks:
         holds = card.blocks(me, strike)
         label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
         verdict = "blocks" if holds else "does not block"

@@ -22,7 +22,7 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = state.hero_of(piece)
-    if hero.veiled and number in hero.veiled:
+    if number in hero.veiled:
         state.own(piece).veiled = []
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]

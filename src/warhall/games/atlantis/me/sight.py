@@ -107,7 +107,7 @@ class Sight(Standpoint):
         if self.state.hooked("printed_as"):
             for other in lasting(self.state, "printed_as", self.plain):
                 value = other.card.printed_as(other, self.piece, which, self.card)
-                if value is not None and other.reaches(self.piece):
+                if value is not None:
                     return value
         return self.card.printed[which]
 
@@ -138,7 +138,7 @@ class Sight(Standpoint):
         """Whether the card is ranged: by its word, or because an effect makes it so."""
         if not self.card.ranged and self.state.hooked("makes_ranged"):
             for other in lasting(self.state, "makes_ranged", self.plain):
-                if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
+                if other.card.makes_ranged(other, self.piece, self.card):
                     return True
         return self.card.ranged
 
@@ -187,7 +187,7 @@ class Sight(Standpoint):
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
             there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
+            if KIND_THERE[there] & kinds and there != me + 1:
                 piece = there - 1
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
@@ -213,7 +213,7 @@ class Sight(Standpoint):
         does not exist for me.
         """
         there = Standpoint.where(self, piece)
-        if there != OFF and self.state.hooked("sides") and self.apart(self.piece, piece):
+        if self.state.hooked("sides") and self.apart(self.piece, piece):
             return OFF
         return there
 
@@ -281,7 +281,7 @@ class Sight(Standpoint):
         chosen yet, all that may be.
         """
         placed = self.hero.runes
-        if placed and self.state.hooked("adds_rune"):
+        if self.state.hooked("adds_rune"):
             for other in lasting(self.state, "adds_rune", self.plain):
                 if other.piece == self.piece and other.card.adds_rune(other):
                     return [*placed]

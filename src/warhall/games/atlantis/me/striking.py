@@ -58,7 +58,7 @@ class Striker(Aimer):
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
         for other in self.triggered("before_enemy_action"):
-            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
+            if other.is_enemy(self.piece) and not other.immune(self.piece):
                 yield from attempt(other, other.card.before_enemy_action, self)
         return self.at != OFF and not self.barred()
 

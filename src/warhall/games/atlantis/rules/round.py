@@ -169,7 +169,7 @@ def _upgrade_question(state: AtlantisState, piece: int) -> Decision:
 def _upgrade(state: AtlantisState, piece: int, number: int) -> None:
     hero, card = state.own(piece), CARDS[number]
     item = other_of(card).number
-    old = next(c for c in hero.hand if CARDS[c].color == card.color and CARDS[c].tier == card.tier - 1)
+    old = next(c for c in hero.hand if CARDS[c].color == card.color)
     hero.hand.remove(old)
     hero.hand.append(number)
     hero.hand.sort()

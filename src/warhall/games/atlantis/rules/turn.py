@@ -56,7 +56,7 @@ def play_cards(state: AtlantisState) -> Effect[None]:
     two = state.hooked("plays_two")
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
-        hero.played = pick.cards if two and isinstance(pick, PlayBoth) else [pick.value]
+        hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
         for number in hero.played:
             hero.hand.remove(number)
             show(state, piece, number)
@@ -123,7 +123,7 @@ def _take_back(state: AtlantisState) -> Effect[None]:
 
 def _due(state: AtlantisState, when: int) -> list[Active]:
     """The active effects that happen at this moment of this turn."""
-    return [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
+    return [effect for effect in state.effects if effect.when == when]
 
 
 def apply_effects(state: AtlantisState, due: list[Active]) -> Effect[None]:
