@@ -40,8 +40,10 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
 REVIEWED = 2
 """As many reviews as one address may have in the making."""
-BATCHES = 4
+BATCHES = 8
 """How often tables or sockets are added before the server is weighed again."""
+COUNTED = 4
+"""The last so many batches count. What play leaves behind, and the next tables use, is there before them."""
 GONE_SECONDS = 125.0
 """Until a table that nobody is at has left memory, and freed memory has gone back to the system."""
 PACKED_SECONDS = 82.0
@@ -427,8 +429,9 @@ async def memory(arguments: argparse.Namespace, port: int) -> None:
     """What a quiet table weighs by itself, and what a socket does: how much the server grows with each more of them.
 
     Tables come in batches. Those of a batch are played at the same time. When all is quiet, the server is weighed, and
-    the next batch comes. So what play itself needs, and the holes it leaves, are there once. First everybody leaves
-    after play; then they stay; and in the end as many come to watch at the tables where they stayed.
+    the next batch comes. What play itself needs, and the holes it leaves, are there after the first half, and only the
+    second half is counted. First everybody leaves after play; then they stay; and in the end as many come to watch at
+    the tables where they stayed.
     """
     load, servers = Load(arguments, port), arguments.servers
     size = arguments.matches // BATCHES
@@ -444,7 +447,8 @@ async def memory(arguments: argparse.Namespace, port: int) -> None:
             await asyncio.sleep(seconds)
             weights.append(servers.memory())
             print(f"  {what:16} {awake / 1024:.1f} MB, quiet {weights[-1] / 1024:.1f}", flush=True)
-        slope = statistics.linear_regression(range(BATCHES), weights[1:]).slope / each
+        counted = weights[-COUNTED - 1 :]
+        slope = statistics.linear_regression(range(len(counted)), counted).slope / each
         print(f"{what:18} {slope:.1f} KB each; of the first batch {(weights[1] - weights[0]) / each:.1f}", flush=True)
         return slope
 
