@@ -38,6 +38,13 @@ def test_retribution_deals_six_damage_while_the_enemy_has_more_points() -> None:
     assert t.grave.damage == 6
 
 
+def test_retribution_deals_six_damage_while_points_are_even_and_the_enemy_began() -> None:
+    t = table("field_hospital | grave | valkyrie", two="retribution")
+    t.one.chooses("end")
+    t.two.declines().plays("retribution")
+    assert t.grave.damage == 6
+
+
 def test_retribution_needs_valkyrie_readied() -> None:
     t = table("field_hospital | valkyrie exhausted | grave", one="retribution")
     assert t.one.offered("play") == []

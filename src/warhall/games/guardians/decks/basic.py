@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 class Barrier(Action):
     """Shield a friendly hero. If it is readied, it may attack without using an action. Then, if the enemy has more
-    points, shield another one.
+    points, or as many and began, shield another one.
     """
 
     copies = 2
@@ -26,7 +26,7 @@ class Barrier(Action):
 
 
 class Intel(Action):
-    """Draw 2 cards. If the enemy has more points, draw 3 instead."""
+    """Draw 2 cards. If the enemy has more points, or as many and began, draw 3 instead."""
 
     copies = 2
     charge_point = True
@@ -39,7 +39,7 @@ class Intel(Action):
 
 class Reposition(Action):
     """Move a friendly hero up to 2 locations. If it is readied, it may attack without using an action. Then, if the
-    enemy has more points, ready it.
+    enemy has more points, or as many and began, ready it.
     """
 
     copies = 2

@@ -23,7 +23,9 @@ class DiveStrike(Action):
 
 
 class Retribution(Action):
-    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, deal 6 instead."""
+    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, or as many and began, deal
+    6 instead.
+    """
 
     readied = True
     damage = 4
