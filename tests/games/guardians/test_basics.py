@@ -30,15 +30,6 @@ def test_barrier_shields_another_hero_while_the_enemy_has_more_points() -> None:
     assert t.whiplash.conditions == t.valkyrie.conditions == ["shield"] and t.astra.conditions == []
 
 
-def test_barrier_shields_another_hero_of_whoever_did_not_begin_while_points_are_even() -> None:
-    row = "field_hospital | astra | grave, ronin"
-    for scored, shielded in ((("", ""), ["shield"]), (("", "armory"), [])):
-        t = table(row, two="barrier", scored=scored)
-        t.one.chooses("end")
-        t.two.plays("barrier", "grave").declines()
-        assert t.grave.conditions == ["shield"] and t.ronin.conditions == shielded
-
-
 def test_intel_gives_a_charge_and_draws_two_cards() -> None:
     t = table("field_hospital | astra | grave", one="intel", deck="barrier intel reposition")
     t.one.plays("intel")

@@ -88,7 +88,7 @@ def test_field_dressing_heals_a_friend_close_by_in_the_ready_phase() -> None:
 
 def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -> None:
     row = "field_hospital | valkyrie | grave\n dockyards | whiplash | ronin, mauler"
-    t = table(row, charges={"valkyrie": 3})
+    t = table(row, charges={"valkyrie": 2})
     t.one.chooses("ultimate:rain_of_judgment")
     assert t.one.offered() == t.row()
     t.one.chooses("dockyards")
@@ -97,7 +97,7 @@ def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -
 
 
 def test_rain_of_judgment_can_fall_where_she_is() -> None:
-    t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 3})
+    t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 2})
     t.one.chooses("ultimate:rain_of_judgment", "field_hospital")
     assert t.grave.damage == 4
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 class Barrier(Action):
     """Shield a friendly hero. If it is readied, it may attack without using an action. Then, if the enemy has more
-    points, or as many and began, shield another one.
+    points, shield another one.
     """
 
     copies = 2
@@ -34,7 +34,7 @@ class Intel(Action):
     drawn_behind = 3
 
     def play(self, me: "Me") -> None:
-        me.draw(self.drawn_behind if me.trails() else self.drawn)
+        me.draw(self.drawn_behind if me.lags() else self.drawn)
 
 
 class Reposition(Action):
@@ -47,7 +47,7 @@ class Reposition(Action):
     def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
         yield from me.attack_with([hero], "Does it attack?", optional=True)
-        if me.trails():
+        if me.lags():
             me.ready(hero)
 
 

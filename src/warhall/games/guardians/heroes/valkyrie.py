@@ -32,7 +32,7 @@ class Retribution(Action):
     damage_behind = 6
 
     def play(self, me: "Me") -> Effect[None]:
-        amount = self.damage_behind if me.trails() else self.damage
+        amount = self.damage_behind if me.lags() else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
 
 
@@ -83,7 +83,7 @@ class FieldDressing(Utility):
 class RainOfJudgment(Ultimate):
     """Choose a location. Move Valkyrie there. Deal 4 damage to each enemy hero at her location."""
 
-    charges = 3
+    charges = 2
     damage = 4
 
     def play(self, me: "Me") -> Effect[None]:

@@ -145,6 +145,10 @@ class Me:
         return [hero for hero in self.state.forces[side] if self.state.place[hero] < 0]
 
     def trails(self) -> bool:
+        """Whether the enemy has more points."""
+        return self.state.points(self.side) < self.state.points(1 - self.side)
+
+    def lags(self) -> bool:
         """Whether the enemy has more points, or as many and began the game."""
         mine, theirs = self.state.points(self.side), self.state.points(1 - self.side)
         return mine < theirs or (mine == theirs and self.state.first != self.side)
