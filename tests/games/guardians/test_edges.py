@@ -5,6 +5,8 @@ import pytest
 from tests.games.guardians.scene import GAME, table
 from warhall.games.guardians import words
 from warhall.games.guardians.catalogue import HEROES, by_key
+from warhall.games.guardians.heroes.kosi import Kosi
+from warhall.games.guardians.heroes.paladin import RapidResponse
 from warhall.games.guardians.locations.three_points import Dockyards, ResearchLab
 from warhall.games.guardians.me import Me, effects
 from warhall.games.guardians.state import blank
@@ -89,6 +91,27 @@ def test_a_choice_among_enemies_is_made_openly_and_says_who_is_knocked_out() -> 
     t.one.plays("guttersnare")
     assert t.one.closed() == {"kosi": "is knocked out"} and not t.one.question().decision.secret
     t.leaves_open()
+
+
+def test_only_a_location_with_an_action_is_explained_when_it_is_closed() -> None:
+    t = table("field_hospital | astra | grave\n research_lab | | ")
+    assert [key for key in t.one.closed() if key.startswith("visit")] == ["visit:research_lab"]
+
+
+@pytest.mark.rule("guardians", "action.fewer")
+def test_a_player_who_can_do_nothing_more_is_not_asked() -> None:
+    t = table("field_hospital | astra | grave", actions=1)
+    t.one.chooses("attack:astra:grave")
+    assert t.two.is_asked
+    t = table("field_hospital | astra | grave", one="barrier", discard="steady_aim", actions=1)
+    t.one.chooses("attack:astra:grave")
+    assert t.two.is_asked, "her only utility card lies in the discard pile for all to see"
+
+
+@pytest.mark.rule("guardians", "powerlock.no_cards")
+def test_a_utility_card_of_a_powerlocked_hero_is_not_offered_beside_anothers() -> None:
+    t = table("field_hospital | kosi locked, whiplash | grave", one="vigil patrol_route", phase="control")
+    assert t.one.offered() == ["patrol_route", "pass"]
 
 
 # ── verbs ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,4 +248,31 @@ def test_the_question_names_each_reaction_card_that_does_not_fit_once_and_no_oth
     about = t.two.question().decision.about
     assert about is not None
     assert [(option.key, why) for option, why in about().closed] == [("rapid_response", "Paladin is powerlocked")]
+    t.leaves_open()
+
+
+def test_a_declared_reaction_card_that_was_discarded_meanwhile_is_not_played() -> None:
+    row = "field_hospital | whiplash, venger | grave\n dockyards | | ronin"
+    t = table(row, one="follow_up_shot", two="iron_palms")
+    t.one.chooses("attack:whiplash:grave", "follow_up_shot")
+    t.two.answers("iron_palms")
+    t.one.chooses("iron_palms", "give_up")
+    assert t.grave.damage == 3 and t.one.discard == ["follow_up_shot"] and "stayed" not in t.kinds()
+
+
+def test_an_ability_answers_only_the_deeds_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kosi herself looks for who attacked or moved, so she is made not to."""
+    monkeypatch.setattr(Kosi, "answers", lambda self, me, deed: True)
+    t = table("field_hospital | grave | kosi", one="nerve_agent", two="barrier")
+    t.one.plays("nerve_agent")
+    assert t.kosi.damage == 2 and not t.two.is_asked
+
+
+def test_a_reaction_card_answers_only_the_deeds_that_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rapid Response itself looks for damage, so it is made not to."""
+    monkeypatch.setattr(RapidResponse, "answers", lambda self, me, deed: True)
+    t = table("field_hospital | | astra, paladin\n dockyards | whiplash |", two="vanishing_act rapid_response")
+    t.one.chooses("move:whiplash:field_hospital")
+    assert t.two.offered() == ["vanishing_act", "pass"]
+    assert t.two.closed()["rapid_response"].startswith("does not answer this")
     t.leaves_open()

@@ -67,6 +67,13 @@ def test_the_end_of_a_lull_is_told_once_a_round_and_shown_in_prompt_view_and_pic
 
 
 @pytest.mark.rule("guardians", "end.lull_told")
+def test_nobody_is_told_of_a_lull_that_is_far_from_its_end() -> None:
+    t = late(2 * (LULL - LULL_WARNING) - 2)
+    t.one.chooses("end")
+    assert "turn" in t.kinds() and "lull" not in t.kinds()
+
+
+@pytest.mark.rule("guardians", "end.lull_told")
 def test_the_last_turn_says_so() -> None:
     assert late(2 * LULL).one.prompt.endswith(" · the last turn unless somebody scores")
     assert late(2 * LULL - 1).one.prompt.endswith(" · 2 turns left unless somebody scores")

@@ -206,6 +206,28 @@ def test_kill_rewards_are_silent_once_the_attackers_own_text_has_decided_the_gam
     assert t.is_over and t.orange.hand == []
 
 
+@pytest.mark.rule("skirmish", "end.out")
+def test_a_player_who_is_out_by_a_snare_on_the_move_is_asked_nothing_more() -> None:
+    t = table(
+        stage="moving", dice=(3, 3), hallow="D8", fuse="A1", fallen="bell", snare="d7", life={"hallow": 3},
+        bystander=True,
+    )  # fmt: skip
+    t.blue.chooses("hallow-d7")
+    assert t.kinds() == ["moved", "harmed", "eliminated", "out", "turn"] and t.orange.is_asked
+
+
+@pytest.mark.rule("skirmish", "end.at_once", "end.out")
+@pytest.mark.parametrize("out", ["", "toma fuse"], ids=["two players", "the next player is out"])
+def test_no_turn_begins_once_burning_ground_has_decided_the_game(out: str) -> None:
+    spaces = {"hallow": "D6", **({"toma": "A12"} if out else {}), "cinder": "A1"}
+    t = table(spaces, fire="D5", fallen=f"bell {out}", life={"hallow": 1})
+    turns = t.state.turns
+    t.blue.chooses("end")
+    assert t.outcome is not None and t.outcome.winners == (t.red.seat,)
+    assert t.kinds() == ["harmed", "eliminated", "out"]
+    assert t.state.turns == turns and t.state.turn == t.blue.seat
+
+
 def test_ember_veil_burns_under_an_attacker_with_one_life_and_nowhere_for_one_that_fell() -> None:
     t = table(toma="D8", cinder="D5", life={"toma": 1}, hand="quick_shot", others="ember_veil")
     t.orange.plays("quick_shot", "cinder")

@@ -90,7 +90,7 @@ class Hero(Printed):
     (its cost is to exhaust the hero), `command` (its cost is an action), `react` (after a deed) or `fell`.
     """
 
-    __slots__ = ("commands", "exhausts", "falls", "hardens", "raises", "reacts")
+    __slots__ = ("commands", "exhausts", "falls", "hardens", "raises")
 
     attack: ClassVar[int]
     life: ClassVar[int]
@@ -116,7 +116,6 @@ class Hero(Printed):
         self.raises = "attack_bonus" in hooks
         self.hardens = "life_bonus" in hooks
         self.falls = "fell" in hooks
-        self.reacts = "react" in hooks
 
     @hook("an ability that is always true")
     def attack_bonus(self, me: "Me", target: int) -> int:

@@ -216,7 +216,7 @@ class HeroData:
     """What is printed on a hero."""
 
     __slots__ = (
-        "attack", "commands", "exhausts", "flies", "hardens", "life", "movable", "raises", "reach", "reacts", "trigger",
+        "attack", "commands", "exhausts", "flies", "hardens", "life", "movable", "raises", "reach", "trigger",
     )  # fmt: skip
 
     def __init__(self, hero: Hero) -> None:
@@ -230,7 +230,6 @@ class HeroData:
         self.commands = hero.commands
         self.raises = hero.raises
         self.hardens = hero.hardens
-        self.reacts = hero.reacts
 
 
 class CardData:

@@ -161,3 +161,9 @@ def test_spirit_strike_can_itself_be_reacted_to() -> None:
     assert t.whiplash.damage == 1 and t.one.offered() == ["rapid_response", "pass"]
     t.one.chooses("rapid_response")
     assert t.kosi.damage == 3 + 2
+
+
+def test_swift_justice_does_not_answer_a_token_that_the_enemy_moved_for_ones_own_card() -> None:
+    t = table("armory | grave 7 | ronin\n dockyards | kosi |", one="rupture swift_justice")
+    t.one.plays("rupture")
+    assert t.grave.is_out and t.token("armory") == -2 and t.one.rule == "action.what"

@@ -108,3 +108,9 @@ def test_valkyrie_flies_from_any_location_to_any_other() -> None:
     for place, here in enumerate(names):
         t = table(row.format(*("valkyrie" if n == place else "" for n in range(4))))
         assert t.one.offered("move") == [f"move:valkyrie:{there}" for there in names if there != here]
+
+
+def test_avenge_does_not_answer_the_fall_of_an_enemy() -> None:
+    t = table("armory | grave 7 | ronin\n dockyards | | valkyrie", one="rupture", two="avenge")
+    t.one.plays("rupture")
+    assert t.grave.is_out and not t.two.is_asked

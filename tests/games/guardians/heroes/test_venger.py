@@ -107,3 +107,10 @@ def test_shadow_bolt_and_execution_order_hit_astra_like_anybody() -> None:
     assert t.astra.damage == 10 - 5
     t.one.chooses("ultimate:execution_order")
     assert t.astra.damage == 9 and t.astra.conditions == ["locked"]
+
+
+def test_follow_up_shot_does_not_answer_what_an_enemy_does_to_its_own_side() -> None:
+    row = "field_hospital | mauler, astra | grave\n dockyards | | venger"
+    t = table(row, one="wild_swing", two="follow_up_shot")
+    t.one.plays("wild_swing")
+    assert t.astra.damage == 1 and not t.two.is_asked

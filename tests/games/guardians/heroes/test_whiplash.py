@@ -1,5 +1,7 @@
 """Whiplash: a test for each sentence of each card."""
 
+import pytest
+
 from tests.games.guardians.scene import table
 
 
@@ -94,3 +96,14 @@ def test_swing_in_and_handcuffs_hit_astra_like_anybody() -> None:
     assert t.whiplash.at == "dockyards" and t.astra.damage == 3
     t.one.plays("handcuffs")
     assert t.astra.damage == 6 and t.astra.conditions == ["immobile", "locked"]
+
+
+@pytest.mark.rule("guardians", "reactions.together")
+def test_hot_pursuit_does_not_hunt_whoever_has_been_driven_back_to_her_meanwhile() -> None:
+    row = "beacon_plaza | kosi | whiplash\n rooftop_relay | | grave/4\n dockyards | | ronin/4"
+    t = table(row, two="hot_pursuit", four="iron_palms", seats=4)
+    t.one.chooses("player:0", "move:kosi:rooftop_relay", "attack:kosi:grave")
+    t.two.answers("hot_pursuit")
+    t.four.answers("iron_palms")
+    t.one.chooses("iron_palms", "beacon_plaza")
+    assert t.kosi.at == "beacon_plaza" and t.kosi.damage == 2 and t.two.hand == ["hot_pursuit"]

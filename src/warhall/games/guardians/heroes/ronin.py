@@ -100,7 +100,7 @@ class PoisonedChalice(Action):
 def brutes(me: "Me", deed: "Deed") -> list[int]:
     """Enemy heroes in play that attacked a friend who is, or has just fallen, close to Ronin."""
     close = [hero for hero, place in deed.fallen if abs(place - me.place) <= 1] + me.friends(1)
-    found = [foe for foe, target in deed.attacks if target in close and me.is_friend(target)]
+    found = [foe for foe, target in deed.attacks if target in close]
     return [foe for foe in me.all_enemies() if foe in found]
 
 

@@ -70,10 +70,6 @@ class Me:
         """Whether the player controls a hero herself; her teammate's heroes are friendly, but not hers."""
         return self.state.owner[hero] == self.seat
 
-    def is_enemy(self, hero: int) -> bool:
-        """Whether a hero is on the other side."""
-        return (self.state.owner[hero] & 1) != self.side
-
     def is_friend(self, hero: int) -> bool:
         """Whether a hero is friendly: the player's own, this one included, or the teammate's."""
         return (self.state.owner[hero] & 1) == self.side
@@ -133,8 +129,8 @@ class Me:
         return self.state.damage[hero] > 0
 
     def is_undamaged(self, hero: int) -> bool:
-        """Whether a hero in play has no damage on it."""
-        return self.in_play(hero) and self.state.damage[hero] == 0
+        """Whether a hero has no damage on it."""
+        return self.state.damage[hero] == 0
 
     def is_ready(self, hero: int) -> bool:
         """Whether a hero is readied."""
@@ -176,9 +172,8 @@ class Me:
 
     def enemy_arrivals(self, deed: Deed) -> list[int]:
         """Enemy heroes that the deed moved to where this hero is, and that are still there."""
-        at = self.place
-        found = [hero for hero, _, to in deed.moves if to == at and self.is_enemy(hero)]
-        return [hero for n, hero in enumerate(found) if self.state.place[hero] == at and hero not in found[:n]]
+        came = [hero for hero, _, to in deed.moves if to == self.place]
+        return [foe for foe in self.enemies() if foe in came]
 
     def hurt(self, deed: Deed) -> bool:
         """An enemy action, card or ability has damaged this hero."""
@@ -384,7 +379,7 @@ def attack_parts(state: GuardiansState, hero: int, target: int) -> Parts:
     """What the damage of an attack is made of."""
     card = HEROES[hero]
     parts = [("attack value", card.attack)]
-    if card.raises and (bonus := card.attack_bonus(Me(state, state.owner[hero], hero), target)):
+    if bonus := card.attack_bonus(Me(state, state.owner[hero], hero), target):
         parts.append((card.ability, bonus))
     if state.shield[target]:
         parts.append(("the shield", -total(parts)))

@@ -42,8 +42,8 @@ def inflict(state: GuardiansState, hero: int, amount: int) -> None:
 
 
 def is_down(state: GuardiansState, hero: int) -> bool:
-    """Whether damage has reached the life value of a hero that is still in play."""
-    return state.place[hero] >= 0 and state.damage[hero] >= state.life(hero)
+    """Whether damage has reached the life value of a hero. One that is out of play has none."""
+    return state.damage[hero] >= state.life(hero)
 
 
 def knock_out(state: GuardiansState, hero: int) -> None:

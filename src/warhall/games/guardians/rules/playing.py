@@ -243,8 +243,8 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
 
 def may_be_held(state: GuardiansState, seat: int, copies: list[int]) -> bool:
     """Whether, as far as everybody can see, one of these copies could be in the seat's hand."""
-    gone, playing = state.discards[seat], state.playing
-    return any(copy not in gone and copy not in playing for copy in copies)
+    gone = state.discards[seat]
+    return any(copy not in gone for copy in copies)
 
 
 class Reasons:
@@ -281,8 +281,7 @@ def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reactio
 
 def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
     """Abilities with reaction timing work once a turn."""
-    card = HERO_DATA[hero]
-    if not card.reacts or state.used[hero] or state.place[hero] < 0:
+    if state.used[hero] or state.place[hero] < 0:
         return False
     return HEROES[hero].answers(Me(state, seat, hero), deed)
 

@@ -102,7 +102,9 @@ def _destinations(state: SkirmishState, movers: list[int]) -> list[Option]:
 
 
 def end_turn(state: SkirmishState) -> Effect[None]:
-    """Discard down to the hand limit, one card at a time. Then comes the next player with characters left."""
+    """Discard down to the hand limit, one card at a time. Then what lies under the characters takes effect. Unless that
+    has decided the game, the next player with characters left begins a turn.
+    """
     seat = state.turn
     hand = state.hands[seat]
     if state.plays(seat) and len(hand) > HAND_LIMIT:
@@ -114,11 +116,13 @@ def end_turn(state: SkirmishState) -> Effect[None]:
     for unit in (2 * seat, 2 * seat + 1):
         for it in laid_under(state, unit):
             CARDS[it.card].on_turn_end(Me(state, it.unit, it.card), it, unit)
+    if state.is_decided():
+        return
     if lull.turns_left(state) <= 1:
         state.lulled = True
         return
     while True:
         state.turn = (state.turn + 1) % state.seats
-        if state.plays(state.turn) or state.is_decided():
+        if state.plays(state.turn):
             break
     begin_turn(state)
