@@ -56,10 +56,10 @@ format: $(VENV)/.ready
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Would a test notice? `make mutants GAME=skirmish`, and COUNT=200 SEED=7 JOBS=2 ONLY=rules/ FRESH=1 if you like.
+# Would a test notice? `make mutants GAME=skirmish`, and COUNT=200 SEED=7 JOBS=2 ONLY=rules/ KIND=part FRESH=1 if you like.
 mutants: $(VENV)/.ready
 	$(BIN)/python -m scripts.mutants $(GAME) $(if $(COUNT),--count $(COUNT)) $(if $(SEED),--seed $(SEED)) \
-		$(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(if $(FRESH),--fresh)
+		$(if $(JOBS),--jobs $(JOBS)) $(if $(ONLY),--only $(ONLY)) $(if $(KIND),--kind $(KIND)) $(if $(FRESH),--fresh)
 
 # The compiled build: a wheel in build/wheel, unpacked in build/compiled. Put that first on PYTHONPATH to run it.
 compile: $(VENV)/.compiler

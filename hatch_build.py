@@ -31,8 +31,10 @@ COMPILED = (
 INTERPRETED = ("__init__.py", "native.py", "cards.py", "printed.py", "hooks.py")
 """Base classes of cards, and lists of them. Files that hold cards stay interpreted too; see `holds_cards`."""
 
-PRIVATE = () if sys.platform == "win32" else ("-fvisibility=hidden", "-fno-semantic-interposition")
-"""The library shares its functions with nobody. Told so, the compiler calls them without a detour, and inlines them."""
+PRIVATE = () if sys.platform == "win32" else ("-fvisibility=hidden", "-fno-semantic-interposition", "-fno-plt")
+"""The library shares its functions with nobody. Told so, the compiler calls them without a detour, and inlines them.
+Python's own functions are called without a detour too: each is looked up once, when the library is loaded.
+"""
 
 SETUP = """
 from mypyc.build import mypycify

@@ -6,6 +6,7 @@ docs/mutants.md says how to read the list, what was found, and why this is a too
 - `COUNT=200 SEED=7`: a sample, the same for the same seed. Without it, every place.
 - `JOBS=2`: two mutants at once.
 - `ONLY=rules/turn`: the files whose path contains this.
+- `KIND=part`: only changes of this kind.
 - Verdicts are kept in build/mutants. A run that was stopped goes on where it was; `FRESH=1` begins anew.
   Survivors are always tried again, so after you wrote a test, run the same command.
 - tests/mutants.toml lists the survivors that no test can notice, each with the reason.
@@ -35,7 +36,7 @@ from typing import Any
 import pytest
 
 from scripts.differing import tests_that_differ
-from scripts.mutating import Mutant, mutants_of, sample
+from scripts.mutating import KINDS, Mutant, mutants_of, sample
 from scripts.patching import (
     Name,
     Place,
@@ -380,6 +381,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="which sample")
     parser.add_argument("--jobs", type=int, default=1, help="how many at once")
     parser.add_argument("--only", default="", help="files whose path contains this, or one of several: me/,state/")
+    parser.add_argument(
+        "--kind", choices=KINDS, action="append", help="only changes of this kind; more than once for several"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget the verdicts kept")
     asked = parser.parse_args()
 
@@ -397,6 +401,8 @@ def main() -> None:
     for stale in sorted(known.keys() - {it.key for it in places}):
         print(f"tests/mutants.toml lists a mutant that is none: {stale}")
     chosen = [it for it in places if any(part in it.file for part in asked.only.split(","))]
+    if asked.kind:
+        chosen = [it for it in chosen if it.kind in asked.kind]
     if asked.count:
         chosen = sample(chosen, asked.count, asked.seed)
     todo = [it for it in chosen if it.key not in known]

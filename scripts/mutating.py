@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 class Mutant:
     """One change: which characters of a file become what.
 
-    `owner` is the class and function around it, `lines` are those a test must touch (none if the place is executed on
-    import), and `copy` counts mutants that would read the same.
+    `kind` is one of KINDS, `owner` is the class and function around it, `lines` are those a test must touch (none if
+    the place is executed on import), and `copy` counts mutants that would read the same.
     """
 
     file: str
@@ -25,6 +25,7 @@ class Mutant:
     becomes: str
     lines: tuple[int, ...]
     place: int
+    kind: str
     copy: int = 1
 
     @property
@@ -39,6 +40,10 @@ class Mutant:
     def apply(self, source: bytes) -> bytes:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
+
+KINDS = ("number", "sign", "turned", "part", "call", "statement")
+"""A number or a flag; a comparison, a sum, `and`, `or` or `not`; a condition turned round; a part of `and` or `or` left
+out; `min`, `max`, `any` or `all`; a statement left out."""
 
 SWAPS = {
     ast.Lt: ("<", "<="),
@@ -88,7 +93,7 @@ class Finder(ast.NodeVisitor):
     def end(self, node: ast.expr | ast.stmt) -> int:
         return self.at(node.end_lineno, node.end_col_offset)
 
-    def note(self, start: int, end: int, text: str) -> None:
+    def note(self, kind: str, start: int, end: int, text: str) -> None:
         first = self.source.rfind(b"\n", 0, start) + 1
         last = (self.source + b"\n").index(b"\n", end)
         row = self.source[first:last].decode()
@@ -96,7 +101,7 @@ class Finder(ast.NodeVisitor):
         lines = self.lines if self.running else ()
         place = self.source.count(b"\n", 0, start) + 1
         was, now = (" ".join(it.split()) for it in (row, becomes))
-        self.found.append(Mutant(self.file, ".".join(self.owner), start, end, text, was, now, lines, place))
+        self.found.append(Mutant(self.file, ".".join(self.owner), start, end, text, was, now, lines, place, kind))
 
     def swap(self, after: ast.expr, operator: ast.AST, before: ast.expr) -> None:
         """Exchange the operator that stands between two expressions."""
@@ -105,15 +110,14 @@ class Finder(ast.NodeVisitor):
             pattern = r"\s+".join(map(re.escape, old.split())).encode()
             between = re.search(pattern, self.source[self.end(after) : self.start(before)])
             if between:
-                self.note(self.end(after) + between.start(), self.end(after) + between.end(), new)
+                self.note("sign", self.end(after) + between.start(), self.end(after) + between.end(), new)
 
     def negate(self, test: ast.expr) -> None:
         if isinstance(test, ast.NamedExpr | ast.YieldFrom):
-            self.note(
-                self.start(test), self.end(test), f"not ({self.source[self.start(test) : self.end(test)].decode()})"
-            )
+            text = self.source[self.start(test) : self.end(test)].decode()
+            self.note("turned", self.start(test), self.end(test), f"not ({text})")
         elif not isinstance(test, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.Constant):
-            self.note(self.start(test), self.start(test), "not ")
+            self.note("turned", self.start(test), self.start(test), "not ")
 
     # ── where we are ──
     def visit(self, node: ast.AST) -> None:
@@ -166,12 +170,12 @@ class Finder(ast.NodeVisitor):
     # ── what is changed ──
     def leave_out(self, node: ast.stmt) -> None:
         if self.running:
-            self.note(self.start(node), self.end(node), "pass")
+            self.note("statement", self.start(node), self.end(node), "pass")
 
     def visit_Expr(self, node: ast.Expr) -> None:
         value = node.value
         if isinstance(value, ast.YieldFrom):
-            self.note(self.start(node), self.end(node), "yield from ()")
+            self.note("statement", self.start(node), self.end(node), "yield from ()")
         elif isinstance(value, ast.Call):
             if isinstance(value.func, ast.Attribute) and value.func.attr == "tell":
                 return
@@ -192,7 +196,7 @@ class Finder(ast.NodeVisitor):
         if type(node.op) in SWAPS:
             old, new = SWAPS[type(node.op)]
             sign = self.source.index(f"{old}=".encode(), self.end(node.target))
-            self.note(sign, sign + len(old), new)
+            self.note("sign", sign, sign + len(old), new)
         self.generic_visit(node)
 
     def visit_Delete(self, node: ast.Delete) -> None:
@@ -244,7 +248,7 @@ class Finder(ast.NodeVisitor):
         for out in node.values:
             if not any(isinstance(it, ast.NamedExpr) for it in ast.walk(out)):
                 left = [self.part(it) for it in node.values if it is not out]
-                self.note(self.start(node), self.end(node), f" {word} ".join(left))
+                self.note("part", self.start(node), self.end(node), f" {word} ".join(left))
 
     def part(self, node: ast.expr) -> str:
         """The text of a part of a condition, in brackets if it may need them."""
@@ -258,20 +262,20 @@ class Finder(ast.NodeVisitor):
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
         if isinstance(node.op, ast.Not):
             after = self.source[self.start(node) + len("not") : self.end(node)]
-            self.note(self.start(node), self.end(node) - len(after.lstrip()), "")
+            self.note("sign", self.start(node), self.end(node) - len(after.lstrip()), "")
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
         if isinstance(node.func, ast.Name) and node.func.id in CALLS:
-            self.note(self.start(node.func), self.end(node.func), CALLS[node.func.id])
+            self.note("call", self.start(node.func), self.end(node.func), CALLS[node.func.id])
         if not (isinstance(node.func, ast.Name) and node.func.id in ("TypeVar", "cast")):
             self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:
         if isinstance(node.value, bool):
-            self.note(self.start(node), self.end(node), str(not node.value))
+            self.note("number", self.start(node), self.end(node), str(not node.value))
         elif isinstance(node.value, int):
-            self.note(self.start(node), self.end(node), str(node.value + 1))
+            self.note("number", self.start(node), self.end(node), str(node.value + 1))
 
 
 def mutants_of(file: str, source: bytes) -> list[Mutant]:

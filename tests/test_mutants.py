@@ -8,7 +8,7 @@ import pytest
 
 from scripts.differing import NOTE, Comparer, compared
 from scripts.mutants import EQUIVALENT, Changed, Importer, equivalents
-from scripts.mutating import Mutant, mutants_of, sample
+from scripts.mutating import KINDS, Mutant, mutants_of, sample
 from scripts.patching import Uses, class_of, constant_of, give_default, give_numbers, give_value, outermost
 from scripts.touching import PRINTED, ROOT, Record, Recorder, Suite, Watch, alike, module_name, spread
 from warhall.kernel.registry import game_ids
@@ -39,6 +39,23 @@ def test_a_condition_is_turned_round_whatever_is_around_it() -> None:
     assert changes("if found := here():\n    x = y") == ["if not (found := here()):"]
     assert changes("def play():\n  if (yield from here()):\n    return") == ["if (not (yield from here())):"]
     assert "shut = (here or there)" in changes("shut = not (here or there)")
+
+
+@pytest.mark.parametrize(
+    ("line", "kinds"),
+    [
+        ("near = True", ["number"]),
+        ("near = not here", ["sign"]),
+        ("near = here if there else gone", ["turned"]),
+        ("near = here or there", ["part", "part", "sign"]),
+        ("near = any(here)", ["call"]),
+        ("def play():\n  act()\n  yield from stop()", ["statement", "statement"]),
+        ("def play():\n  self.life -= harm", ["sign", "statement"]),
+    ],
+)
+def test_each_change_is_of_a_kind_so_that_one_kind_can_be_tried_alone(line: str, kinds: list[str]) -> None:
+    assert sorted(mutant.kind for mutant in mutants_of("cards.py", line.encode())) == kinds
+    assert set(kinds) <= set(KINDS)
 
 
 def test_each_part_of_a_condition_is_left_out() -> None:

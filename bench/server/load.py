@@ -40,10 +40,14 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
 REVIEWED = 2
 """As many reviews as one address may have in the making."""
-BATCHES = 4
+BATCHES = 8
 """How often tables or sockets are added before the server is weighed again."""
+COUNTED = 4
+"""The last so many batches count. What play leaves behind, and the next tables use, is there before them."""
+GONE_SECONDS = 125.0
+"""Until a table that nobody is at has left memory, and freed memory has gone back to the system."""
 PACKED_SECONDS = 82.0
-"""Until a match that nobody plays is packed, and freed memory has gone back to the system."""
+"""The same for a match to be packed whose players are there."""
 GIVEN_BACK_SECONDS = 40.0
 """The same for a match that has rested before."""
 
@@ -131,6 +135,18 @@ class Player:
             self.game.tries()
 
 
+class Watcher(Player):
+    """Somebody who only looks on."""
+
+    def __init__(self, game: "Game", seat: int) -> None:
+        super().__init__(game, seat)
+        self.sees = asyncio.Event()
+
+    def received(self, payload: bytes) -> None:
+        if payload.startswith(b'{"type":"view"'):
+            self.sees.set()
+
+
 class Game:
     """A match and its clients; it answers one random question after the other."""
 
@@ -169,6 +185,16 @@ class Game:
             await protocol.ready
             protocol.send({"type": "hello", "table": self.table, "tokens": [token]})
         await asyncio.wait_for(self.viewed_all, 20)
+
+    async def watch(self) -> None:
+        """One more comes who has no seat."""
+        watcher = Watcher(self, 0)
+        loop = asyncio.get_running_loop()
+        _, protocol = await loop.create_connection(lambda: Socket(watcher), "127.0.0.1", self.load.port)
+        self.sockets.append(protocol)
+        await protocol.ready
+        protocol.send({"type": "hello", "table": self.table})
+        await asyncio.wait_for(watcher.sees.wait(), 20)
 
     def viewed(self, frame: dict[str, Any], now: float) -> None:
         self.views += 1
@@ -333,11 +359,11 @@ class Servers:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> float:
-        """Kilobytes of its own."""
+        """Kilobytes that it has written itself. Libraries it has only read count for it or not, as others read them."""
         found = 0
         for process in self._processes():
             lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-            found += sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+            found += sum(int(line.split()[1]) for line in lines if line.startswith("Anonymous:"))
         return found
 
 
@@ -402,37 +428,45 @@ async def reviews(arguments: argparse.Namespace, port: int) -> None:
 async def memory(arguments: argparse.Namespace, port: int) -> None:
     """What a quiet table weighs by itself, and what a socket does: how much the server grows with each more of them.
 
-    Tables come in batches. Those of a batch are played at the same time, then everybody leaves. When all is quiet, the
-    server is weighed, and the next batch comes. So what play itself needs, and the holes it leaves, are there once.
+    Tables come in batches. Those of a batch are played at the same time. When all is quiet, the server is weighed, and
+    the next batch comes. What play itself needs, and the holes it leaves, are there after the first half, and only the
+    second half is counted. First everybody leaves after play; then they stay; and in the end as many come to watch at
+    the tables where they stayed.
     """
     load, servers = Load(arguments, port), arguments.servers
     size = arguments.matches // BATCHES
-    batches = [load.games[start : start + size] for start in range(0, size * BATCHES, size)]
-    print(f"at the start       {servers.memory() / 1024:.1f} MB; {BATCHES} batches of {size} tables")
+    await play(load, [Game(load, arguments.matches)])  # what is read once is there
+    await asyncio.sleep(PACKED_SECONDS)
+    print(f"at the start       {servers.memory() / 1024:.1f} MB; {BATCHES} batches of {size} tables", flush=True)
 
-    async def grown(work: Callable[[list[Game]], Awaitable[None]], seconds: float, what: str, each: int) -> None:
+    async def grown(work: Callable[[list[Game]], Awaitable[None]], seconds: float, what: str, each: int) -> float:
         weights = [servers.memory()]
         for batch in batches:
             await work(batch)
             awake = servers.memory()
             await asyncio.sleep(seconds)
             weights.append(servers.memory())
-            print(f"  {what:16} {awake / 1024:.1f} MB, quiet {weights[-1] / 1024:.1f}")
-        slope = statistics.linear_regression(range(BATCHES), weights[1:]).slope
-        print(f"{what:18} {slope / each:.1f} KB each; of the first batch {(weights[1] - weights[0]) / each:.1f}")
+            print(f"  {what:16} {awake / 1024:.1f} MB, quiet {weights[-1] / 1024:.1f}", flush=True)
+        counted = weights[-COUNTED - 1 :]
+        slope = statistics.linear_regression(range(len(counted)), counted).slope / each
+        print(f"{what:18} {slope:.1f} KB each; of the first batch {(weights[1] - weights[0]) / each:.1f}", flush=True)
+        return slope
 
     async def play_and_leave(games: list[Game]) -> None:
         await play(load, games)
         leave(games)
 
-    async def come_back(games: list[Game]) -> None:
+    async def come_to_watch(games: list[Game]) -> None:
         for game in games:
-            await game.connect()
+            for _ in range(load.seats):
+                await game.watch()
 
-    await grown(play_and_leave, PACKED_SECONDS, "tables", size)
-    await grown(come_back, GIVEN_BACK_SECONDS, "sockets", size * load.seats)
+    batches = [load.games[start : start + size] for start in range(0, size * BATCHES, size)]
+    await grown(play_and_leave, GONE_SECONDS, "tables left alone", size)
     batches = [[Game(load, number) for number in range(size)] for _ in range(BATCHES)]
-    await grown(lambda games: play(load, games), PACKED_SECONDS, "tables with sockets", size)
+    table = await grown(lambda games: play(load, games), PACKED_SECONDS, "tables with sockets", size)
+    one = await grown(come_to_watch, GIVEN_BACK_SECONDS, "sockets", size * load.seats)
+    print(f"a quiet table      {table - load.seats * one:.1f} KB besides the sockets of its players")
 
 
 async def play(load: Load, games: list[Game]) -> None:

@@ -30,8 +30,9 @@ class Two:
         self.id, self.ann = made["table"]["id"], made["token"]
         self.bo = self.sits_down(ATTACKER, "Bo")["token"]
 
-    def sits_down(self, address: str, name: str) -> dict[str, Any]:
-        answer = asks(self.server, address, "POST", f"/api/tables/{self.id}/seats/1", json={"name": name})
+    def sits_down(self, address: str, name: str, seat: int = BO, token: str = "") -> dict[str, Any]:
+        path, headers = f"/api/tables/{self.id}/seats/{seat}", {"Authorization": f"Bearer {token}"} if token else {}
+        answer = asks(self.server, address, "POST", path, json={"name": name}, headers=headers)
         if answer.status_code >= 400:
             raise Refused(answer.json()["error"]["code"], "")
         result: dict[str, Any] = answer.json()
@@ -93,6 +94,18 @@ def test_during_a_match_the_host_removes_only_who_has_gone_and_a_bot_plays_on_un
     seat = table.does(table.ann, "POST", f"/seats/{BO}/remove")["seats"][BO]
     assert (seat["kind"], seat["fate"]) == ("left", "bot")
     assert table.does(table.bo, "POST", f"/seats/{BO}", name="Bo")["seats"] == [BO], "nobody bars the way back"
+
+
+def test_a_barred_household_keeps_nobody_from_coming_back_to_the_seat_they_left(here: ServerHere) -> None:
+    table = Two(here, seats=4)
+    cy = table.sits_down(ATTACKER, "Cy", seat=2)["token"]
+    table.does(table.ann, "POST", f"/seats/{BO}/remove")
+    for seat, name in ((BO, "Dee"), (3, "Eve")):
+        table.sits_down("127.0.0.4", name, seat)
+    table.does(cy, "DELETE", "/seats/2")
+    with pytest.raises(Refused, match="barred"):
+        table.sits_down(ATTACKER, "Spy", seat=2)
+    assert table.sits_down(ATTACKER, "Cy", seat=2, token=cy)["seats"] == [2]
 
 
 def test_a_muted_player_is_not_heard_until_the_voice_is_given_back(here: ServerHere) -> None:

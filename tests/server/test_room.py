@@ -260,3 +260,19 @@ def test_a_room_left_alone_leaves_memory_unless_something_may_happen_there_by_it
         await hall.close()
 
     asyncio.run(run())
+
+
+def test_a_table_that_nobody_is_at_takes_no_memory_a_minute_later(tmp_path: Path) -> None:
+    async def run() -> None:
+        hall, room, ear = await a_room(tmp_path)
+        await answer(room)
+        room.leave(ear)
+        room.used -= 59
+        await hall._tidy()
+        assert room.table.id in hall.rooms
+        room.used -= 2
+        await hall._tidy()
+        assert not hall.rooms
+        await hall.close()
+
+    asyncio.run(run())

@@ -205,3 +205,36 @@ def test_a_seat_is_taken_by_one_of_those_who_want_it(database_url: str) -> None:
         await database.close()
 
     asyncio.run(run())
+
+
+def test_no_connection_to_sqlite_keeps_more_than_half_a_megabyte_of_pages(sqlite_url: str) -> None:
+    """There are many of them, and the system keeps the same pages once for all."""
+
+    async def run() -> None:
+        database = Database(Settings(database=sqlite_url))
+        assert database._quick is not None
+        with database._quick.connect() as quick:
+            kept = [quick.scalar(text("PRAGMA cache_size"))]
+        async with database.read() as one, database.read() as two:
+            kept += [await connection.scalar(text("PRAGMA cache_size")) for connection in (one, two)]
+        assert kept == [-512, -512, -512]
+        await database.close()
+
+    asyncio.run(run())
+
+
+def test_tables_with_the_same_setup_share_it_in_memory(sqlite_url: str) -> None:
+    async def run() -> None:
+        database = Database(Settings(database=sqlite_url))
+        await database.migrate()
+        store = Store(database)
+        for id in ("one", "two", "other"):
+            table, _ = a_table(id, None)
+            table.setup = {"points": 4 if id == "other" else 3}
+            await store.add_table(table, None)
+        one, two, other = [await store.table(id) for id in ("one", "two", "other")]
+        assert one is not None and two is not None and other is not None
+        assert one.setup is two.setup and (one.setup, other.setup) == ({"points": 3}, {"points": 4})
+        await database.close()
+
+    asyncio.run(run())

@@ -4,16 +4,19 @@ A game fills its catalogue once, when it is imported. Rules then work with numbe
 its own number.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar
 
 from warhall.kernel.decisions import CARD, Option, Thing
 from warhall.kernel.errors import ContentError, SetupError
+from warhall.kernel.native import is_compiled
 from warhall.kernel.registry import extension_points
 from warhall.tabletop.printed import Printed
 
 P = TypeVar("P", bound=Printed)
 T = TypeVar("T")
+
+COMPILED: Final = is_compiled()
 
 
 class Numbered(Generic[P]):
@@ -79,9 +82,31 @@ class Numbered(Generic[P]):
             raise SetupError(f"there is no {key!r}; there are: {', '.join(self.number)}")
         return self.printed[self.number[key]]
 
-    def distinct(self, numbers: Iterable[int], table: Sequence[Option]) -> list[Option]:
+    def distinct(self, numbers: list[int], table: Sequence[Option]) -> list[Option]:
         """One option from `table` for each different design among these numbers, in the order of the card list."""
-        return [table[first] for first in sorted({self.first[number] for number in numbers})]
+        return [table[first] for first in self.firsts(numbers)]
+
+    def firsts(self, numbers: list[int]) -> list[int]:
+        """The first copy of each different design among these numbers, in the order of the card list.
+
+        A hand is short: compiled, to put each number in its place takes less than a set and a sort.
+        """
+        if not COMPILED:
+            return sorted({self.first[number] for number in numbers})
+        found: list[int] = []
+        for number in numbers:
+            first = self.first[number]
+            place = len(found)
+            while place > 0 and found[place - 1] > first:
+                place -= 1
+            if place == 0 or found[place - 1] != first:
+                found.insert(place, first)
+        return found
+
+
+def holds(cards: list[int], card: int) -> bool:
+    """Whether a card is among these. Compiled, `card in cards` would compare objects where numbers do."""
+    return any(other == card for other in cards) if COMPILED else card in cards
 
 
 def check_named(kind: type[Printed], *needed: str) -> None:

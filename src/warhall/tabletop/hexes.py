@@ -25,7 +25,18 @@ def opposite(direction: int) -> int:
 class HexMap:
     """Spaces, and how they lie relative to each other."""
 
-    __slots__ = ("coordinates", "direction", "disc", "distance", "index", "names", "neighbours", "size", "step")
+    __slots__ = (
+        "_rays",
+        "coordinates",
+        "direction",
+        "disc",
+        "distance",
+        "index",
+        "names",
+        "neighbours",
+        "size",
+        "step",
+    )
 
     def __init__(self, coordinates: Sequence[tuple[int, int]], names: Sequence[str]) -> None:
         self.coordinates = list(coordinates)
@@ -36,6 +47,8 @@ class HexMap:
             [self.index.get((q + dq, r + dr), OFF) for dq, dr in DIRECTIONS] for q, r in self.coordinates
         ]
         """`step[space][direction]`: the next space that way, or OFF."""
+        self._rays: list[list[int]] = [[] for _ in range(6 * self.size)]
+        """`ray` as far as anybody has asked for it, by start and direction."""
         self.neighbours: list[list[int]] = [[to for to in steps if to != OFF] for steps in self.step]
         self.distance: list[bytes] = [self._distances(space) for space in range(self.size)]
         """`distance[a][b]`: the distance in spaces, whatever is on the hexes in between."""
@@ -87,8 +100,12 @@ class HexMap:
 
     def ray(self, start: int, direction: int, length: int) -> list[int]:
         """The `length` hexes in a straight line from `start`, on over the edge; OFF for each that is not on the map."""
-        (q, r), (dq, dr) = self.coordinates[start], DIRECTIONS[direction]
-        return [self.index.get((q + n * dq, r + n * dr), OFF) for n in range(1, length + 1)]
+        whole = self._rays[6 * start + direction]
+        if len(whole) < length:
+            (q, r), (dq, dr) = self.coordinates[start], DIRECTIONS[direction]
+            whole = [self.index.get((q + n * dq, r + n * dr), OFF) for n in range(1, length + 1)]
+            self._rays[6 * start + direction] = whole
+        return whole[:length]
 
     def reach(self, start: int, steps: int, closed: bytes, passable: bytes | None = None) -> list[int]:
         """The spaces a piece can move to in up to `steps`, nearest first, without `start`.

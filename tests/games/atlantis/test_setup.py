@@ -301,6 +301,7 @@ BROGAN = HEROES[hero_number("brogan")].cards
         (set_of(*BROGAN[:-1]), "Newcomer has 18 cards, not 19; the handicap card comes next"),
         (set_of(BROGAN[1], BROGAN[0], *BROGAN[2:]), "card 1 must be a gold card; Bulwark is a silver card"),
         (set_of(*BROGAN[:4], *BROGAN[5:]), "card 5 must be a blue card of tier I; Bullrush is a red card of tier II"),
+        (set_of(*BROGAN[:2], BROGAN[5], *BROGAN[3:]), "card 3 must be a red card of tier I; Bullrush is a red card"),
         (set_of(*BROGAN[:17], *reversed(BROGAN[17:])), "must be the ultimate; Leap Forward is the handicap card"),
         (set_of(*BROGAN, BROGAN[0]), "Newcomer has 20 cards, not 19"),
     ],

@@ -124,7 +124,7 @@ def board_of(number: int) -> Board:
     return BOARDS[number] or _load(number)
 
 
-BOARDS: list[Board | None] = [None] * len(MAPS)
+BOARDS: Final[list[Board | None]] = [None] * len(MAPS)
 
 
 def _load(number: int) -> Board:

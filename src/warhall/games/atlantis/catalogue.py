@@ -16,6 +16,8 @@ _NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
 HEROES: Final[list[Hero]] = _NUMBERED.printed
 HERO_OPTIONS: Final[list[Option]] = []
 """For each hero, the option to pick it."""
+CARD_OPTIONS: Final[list[Option]] = []
+"""For each card, the option that points at it. To read it off the card costs a look-up by name."""
 CARDS: Final[list[Card]] = []
 """Every card. Keys are unique: of two cards with the same name, the later one's key begins with its hero's."""
 
@@ -35,6 +37,7 @@ def add_hero(kind: type[Hero]) -> int:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
     _NUMBERED.add(hero)
     CARDS.extend([*cards, *spells])
+    CARD_OPTIONS.extend([card.option for card in (*cards, *spells)])
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
 

@@ -24,7 +24,7 @@ from warhall.games.bossbattle.words import (
 )
 from warhall.kernel.decisions import CHOICE, LOCATION, PLAYER, SLOT, Option, Thing, option
 from warhall.kernel.errors import ContentError, SetupError
-from warhall.tabletop.catalogue import Numbered, added, check_named, tune
+from warhall.tabletop.catalogue import Numbered, added, check_named, holds, tune
 from warhall.tabletop.hooks import check_hooks, hooks_of
 
 HERO_SET: Final = (10, 6, 6, 5)
@@ -221,13 +221,13 @@ FIGHT: Final = ROSTER.options(label="The {name} places")
 INVOKE: Final = [option(PLAYER, one.key, one.name, one.index, f"{one.special} ({one.name})") for one in CAST]
 
 
-def once(cards: Iterable[int], table: Sequence[Option]) -> list[Option]:
+def once(cards: list[int], table: Sequence[Option]) -> list[Option]:
     """The options of a table for some cards, copies of one design offered once, in the order of the cards."""
     seen: list[int] = []
     found: list[Option] = []
     for card in cards:
         first = FIRST_COPY[card]
-        if first not in seen:
+        if not holds(seen, first):
             seen.append(first)
             found.append(table[card])
     return found

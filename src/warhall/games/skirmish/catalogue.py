@@ -173,7 +173,7 @@ def distinct(cards: list[int], table: list[Option]) -> list[Option]:
 
 def designs(cards: list[int]) -> list[int]:
     """The first copy of each different card, in the order of the card list."""
-    return sorted({FIRST[card] for card in cards})
+    return _CARDS.firsts(cards)
 
 
 ATTACK_NUMBERS: Final = ("attack", "range", "recoil", "lunge")

@@ -60,15 +60,14 @@ TELL: Final = 1.0
 EVERYBODY: Final = "hall"
 """The channel that every worker follows, used in place of a table's id."""
 SWEEP: Final = 30.0
-IDLE: Final = 120.0
-"""A room unused for this long may leave memory when there are too many."""
+LEFT_ALONE: Final = 60.0
+"""A room unused for this long leaves memory, unless something is to happen there by itself and there are not too many.
+It comes back from the database in some hundredths of a second, when somebody asks for it."""
 HEALTH_EVERY: Final = 1.0
 HEALTH_SECONDS: Final = 5.0
 """A database that takes longer than this to reply is of no use to players."""
 ENDED_AT_ONCE: Final = 50
 """Sessions in one message."""
-LEFT_ALONE: Final = 600.0
-"""A room unused for this long leaves memory in any case, if nothing is to happen there by itself."""
 PLAYED_ELSEWHERE: Final = 5.0
 """A room unused for this long leaves memory when another worker stores an answer: who plays here is there."""
 GENTLY: Final = 0.02
@@ -501,15 +500,14 @@ class Hall:
     async def _tidy(self) -> None:
         now = self.time.steady()
         idle = sorted(
-            (room for room in self.rooms.values() if room.is_idle and now - room.used > IDLE),
+            (room for room in self.rooms.values() if room.is_idle and now - room.used > LEFT_ALONE),
             key=lambda room: room.used,
         )
         surplus = max(0, len(self.rooms) - self.settings.live_matches)
-        alone = [room for room in idle[surplus:] if now - room.used > LEFT_ALONE and not room.goes_on_alone]
-        going = idle[:surplus] + alone
+        going = idle[:surplus] + [room for room in idle[surplus:] if not room.goes_on_alone]
         if not going:
             return
         await self._keep(going)
         for room in going:
-            if room.used <= now - IDLE:  # nobody came in since
+            if room.used <= now - LEFT_ALONE:  # nobody came in since
                 await self._forget(room)

@@ -255,12 +255,12 @@ class Lobby:
         table, place, mark = room.table, self.place(room.table, seat), self.mark(address)
         if table.state == CLOSED:
             raise Refusal("table_closed")
-        if mark in table.barred:
-            raise Refusal("barred")
         name = clean_name(name)
         token, visitor = self._hall.signer.issue(SEAT), await self.visitor(tokens)
         back = place.kind == LEFT and place.is_known_to(visitor.keys)
         if not back:
+            if mark in table.barred:  # it bars a whole household, and others of it may have played
+                raise Refusal("barred")
             admit(table, visitor)
         new = SeatRow(seat, HUMAN, name, hashed(token), visitor.person, household=mark)
         if place.kind not in (OPEN, LEFT):

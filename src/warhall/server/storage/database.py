@@ -52,6 +52,9 @@ Trouble = Literal["no_database", "cannot_write", "disk_full"]
 PROBE: Final = 32_768
 """Bytes that must fit on the disk, at least: a checkpoint or two."""
 
+CACHE: Final = 512
+"""Kilobytes of pages that each connection to SQLite keeps. The system keeps them all, once for everybody."""
+
 Statement = tuple[Executable, Sequence[dict[str, Any]] | None]
 """A statement, and the rows of values to execute it with."""
 
@@ -168,7 +171,7 @@ def _prepare(settings: Settings) -> Callable[[Any, Any], None]:
     def prepare(connection: Any, record: Any) -> None:
         getattr(connection, "driver_connection", connection).text_factory = _text
         cursor = connection.cursor()
-        for pragma in (wait, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in (wait, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"cache_size=-{CACHE}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -4,6 +4,7 @@ import contextlib
 import json
 import logging
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final, get_args
 
 from sqlalchemy import JSON, ColumnElement, Table, Text, cast
@@ -43,7 +44,7 @@ def raw(table: Table) -> list[ColumnElement[Any]]:
 
 def table_row(values: dict[str, Any], places: Sequence[SeatRow]) -> TableRow:
     with whole("table"):
-        data = {"setup": _object(values["setup"]), "barred": json.loads(values["barred"])}
+        data = {"setup": _setup(values["setup"]), "barred": json.loads(values["barred"])}
         row = TableRow(**{**values, **data}, places=[*places])
         _want(isinstance(row.barred, list) and all(isinstance(mark, str) for mark in row.barred))
         _want(row.state in STATES)
@@ -109,6 +110,12 @@ def chat_rows(rows: Sequence[Sequence[Any]]) -> list[ChatRow]:
     """Those that are whole."""
     types: tuple[Any, ...] = (int, (int, type(None)), str, str, NUMBER, (str, type(None)))
     return [ChatRow(*row) for row in rows if all(map(isinstance, row, types))]
+
+
+@lru_cache(maxsize=128)
+def _setup(text: str) -> dict[str, Any]:
+    """Tables with the same setup share it, so nobody may change it."""
+    return _object(text)
 
 
 def _object(text: str) -> dict[str, Any]:

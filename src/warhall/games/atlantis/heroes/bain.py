@@ -226,7 +226,7 @@ class WereNotDoneYet(AGameOfChance):
     def play(self, me: "Me") -> Effect[None]:
         foe = yield from me.choose_target()
         wrong = not (yield from me.guess(foe))
-        again = wrong and not me.repetition and not me.forbidden(REPEAT) and bool(me.candidates())
+        again = wrong and not me.repetition and not me.forbidden(REPEAT)
         me.noted = again and (yield from me.agrees("repeat this instead of collecting 2 coins?", "repeat.may"))
         if wrong and not me.noted:
             me.gain(2)

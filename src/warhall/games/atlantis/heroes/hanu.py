@@ -45,7 +45,7 @@ class FightAndFlight(Attack):
 
     def play(self, me: "Me") -> Effect[None]:
         target = yield from me.choose_target()
-        survived = not (yield from me.attack(target)) and me.is_standing(target)
+        survived = not (yield from me.attack(target))
         if survived and me.can_move() and (ends := me.straight_runs((3,))):
             yield from me.run_to(ends)
 

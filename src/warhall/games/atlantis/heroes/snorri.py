@@ -287,7 +287,7 @@ class SafePassage(Movement):
 
 def came_by(me: "Sight", rune: str) -> bool:
     """Whether an active effect began with this rune."""
-    return me.effect is not None and me.effect.memory == RUNES.index(rune)
+    return me.remembered == RUNES.index(rune)
 
 
 class HiddenPassage(SafePassage):

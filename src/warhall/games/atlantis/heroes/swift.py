@@ -303,7 +303,7 @@ class BulletTime(Ultimate):
 
     def after_resolving(self, me: "Me", card: "Card", done: "Me") -> Effect[None]:
         if card.basic:
-            hit = [foe for foe in done.targeted if KIND[foe] == HERO and me.is_enemy(foe)]
+            hit = [foe for foe in done.targeted if KIND[foe] == HERO]
             yield from me.may_perform_one([card.number], hit)
 
 

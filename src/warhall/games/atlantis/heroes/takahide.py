@@ -79,7 +79,7 @@ class Bushido(Skill):
     unready = "no other gold card is in your deck"
 
     def ready(self, me: "Me") -> bool:
-        return bool(me.deck(GOLD) and me.owned(GOLD))
+        return bool(me.deck(GOLD))
 
     def play(self, me: "Me") -> Effect[None]:
         yield from me.swap_with_deck(me.owned(GOLD)[0], me.deck(GOLD), face_down=True)

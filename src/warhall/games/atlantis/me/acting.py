@@ -44,7 +44,7 @@ class Me(Striker):
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
         """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as seen by its owner."""
         state, found = self.state, []
-        if hook in state.hooks:
+        if state.hooked(hook):
             for effect in in_force(state, hook):
                 if not mine or effect.owner == self.piece:
                     found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
@@ -75,7 +75,9 @@ class Me(Striker):
     def why_not(self, why_here: "Callable[[Me], str]") -> str:
         """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
         why = why_here(self)
-        for other in self.triggered("prepares", mine=True) if why else []:
+        if not why:
+            return ""
+        for other in self.triggered("prepares", mine=True):
             for space in other.card.prepares(other, self):
                 if not why_here(self._standing_at(space)):
                     return ""
@@ -239,7 +241,7 @@ class Me(Striker):
 
     def _times(self, times: int) -> int:
         """How many times me may choose where a text says up to so many times."""
-        if "chooses_times" in self.state.hooks:
+        if self.state.hooked("chooses_times"):
             for other in lasting(self.state, "chooses_times", self.plain):
                 if other.piece == self.piece:
                     times = other.card.chooses_times(other, times)

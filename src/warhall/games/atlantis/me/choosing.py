@@ -96,7 +96,7 @@ class Chooser(Scout):
 
     def _chooses_two(self) -> int:
         """Whether me may choose two options where a text says one, and in which order."""
-        if "chooses_two" in self.state.hooks:
+        if self.state.hooked("chooses_two"):
             for other in lasting(self.state, "chooses_two", self.plain):
                 if other.piece == self.piece and (order := other.card.chooses_two(other, self)):
                     return order

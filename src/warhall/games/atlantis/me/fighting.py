@@ -77,7 +77,7 @@ class Aim(Offer):
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def spare_cards(state: AtlantisState, piece: int) -> list[int]:
     """The played cards that a hero may discard instead of one from its hand."""
-    if "may_be_discarded" not in state.hooks:
+    if not state.hooked("may_be_discarded"):
         return NO_CARDS
     hero = state.hero_of(piece)
     played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
@@ -94,7 +94,7 @@ def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
     near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)
     shooting = me.units(ENEMY | RANGED, 2)
-    if "sides" in me.state.hooks:
+    if me.state.hooked("sides"):
         near, against, shooting = (
             [m for m in found if not me.apart(m, me.piece)] for found in (near, against, shooting)
         )
@@ -109,9 +109,9 @@ def minion_modifiers(me: Sight) -> Parts:
 def defense_parts(me: Sight, strike: Strike) -> Parts:
     """The defence total, part by part, if this hero defends with this card."""
     parts = me.parts(DEFENSE) if strike.defended_by == DEFENSE else _parts_by(me, strike.defended_by)
-    if me.card.defends and (bonus := me.card.defense_bonus(me, strike)):
+    if bonus := me.card.defense_bonus(me, strike):
         parts.append(("card text", bonus))
-    if not (me.card.defends and me.card.ignores_minions):
+    if not me.card.ignores_minions:
         parts += minion_modifiers(me)
     return parts
 
@@ -173,7 +173,7 @@ def _why_not(me: Sight, strike: Strike) -> str:
 
 def _defend_with(me: Sight, strike: Strike) -> DefendWith:
     card = me.card
-    if card.defends and "blocks" in card.hooks:
+    if "blocks" in card.hooks:
         holds = card.blocks(me, strike)
         label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
         verdict = "blocks" if holds else "does not block"

@@ -276,7 +276,7 @@ class Mover(Chooser):
         self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
-        if "sides" in self.state.hooks and (self.apart(piece, other) or self.apart(other, piece)):
+        if self.state.hooked("sides") and (self.apart(piece, other) or self.apart(other, piece)):
             raise Fizzle("they do not exist for each other")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
@@ -315,8 +315,9 @@ class Mover(Chooser):
 
     def _displace(self, piece: int, space: int, how: int) -> None:
         state = self.state
-        kind = ("moved", "pushed", "swapped", "placed")[how]
-        state.tell(kind, unit=piece, to=space, origin=state.at[piece])
+        if state.log is not None:
+            kind = ("moved", "pushed", "swapped", "placed")[how]
+            state.tell(kind, unit=piece, to=space, origin=state.at[piece])
         state.put(piece, space)
         self.see([piece])
 

@@ -15,13 +15,14 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
     if state.hero_of(piece).level < TOP_LEVEL and coins:
         hero = state.own(piece)
         hero.coins += coins
-        state.tell("coins", hero=piece, amount=coins, total=hero.coins)
+        if state.log is not None:
+            state.tell("coins", hero=piece, amount=coins, total=hero.coins)
 
 
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = state.hero_of(piece)
-    if hero.veiled and number in hero.veiled:
+    if number in hero.veiled:
         state.own(piece).veiled = []
     if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]
@@ -156,9 +157,10 @@ def turn_faceup(state: AtlantisState, piece: int, number: int) -> None:
 
 def _unset(state: AtlantisState, piece: int) -> None:
     """The unresolved card of a hero has changed state: what was set for it is over."""
-    left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != whole_of(piece)]
-    if len(left) < len(state.effects):
-        state.effects = tuple(left)
+    if state.effects:
+        left = [effect for effect in state.effects if effect.when != WITH_CARD or effect.target != whole_of(piece)]
+        if len(left) < len(state.effects):
+            state.effects = tuple(left)
 
 
 def cancel(state: AtlantisState, piece: int, number: int) -> None:

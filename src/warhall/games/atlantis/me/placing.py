@@ -264,7 +264,7 @@ class Placer(Holder):
         gone = [one for one in figures if one != self.piece]
         if self.piece in figures:
             gone.append(left[0] if left else self.piece)
-        if self.piece in figures and left:
+        if left:
             state.step_up(left[0])
         for figure in gone:
             state.tell("removed", unit=figure)

@@ -177,7 +177,7 @@ class Scout(Sight):
 
     def _exists(self, piece: int) -> bool:
         """Whether a piece exists for me."""
-        return "sides" not in self.state.hooks or not self.apart(self.piece, piece)
+        return not self.state.hooked("sides") or not self.apart(self.piece, piece)
 
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
@@ -187,7 +187,7 @@ class Scout(Sight):
             missing = at_least
             for near in neighbours[space]:
                 there = blocked[near]
-                if there and KIND_THERE[there] & what and self.is_enemy(there - 1) and self._exists(there - 1):
+                if KIND_THERE[there] & what and self.is_enemy(there - 1) and self._exists(there - 1):
                     missing -= 1
                     if not missing:
                         found.append(space)
@@ -240,7 +240,7 @@ class Scout(Sight):
 
     def _is_free(self, piece: int, space: int) -> bool:
         """Whether a space, if nothing stands there, is no obstacle for a piece."""
-        if space == OFF or not ("obstructs_unit" in self.state.hooks or "sides" in self.state.hooks):
+        if not (self.state.hooked("obstructs_unit") or self.state.hooked("sides")):
             return True
         return not self.closed(piece)[space] or bool(self.state.blocked[space])
 

@@ -44,7 +44,7 @@ def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
 
 def lasting(state: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
     """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
-    return [by_owner(state, effect, plain) for effect in in_force(state, hook)]
+    return [by_owner(state, effect, plain) for effect in in_force(state, hook)] if state.hooked(hook) else []
 
 
 def bonuses(state: AtlantisState, piece: int, which: int, card: Card, plain: bool = False) -> list[tuple[str, int]]:
@@ -80,7 +80,7 @@ class Sight(Standpoint):
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
-        return not self.immune(piece) and not ("sides" in self.state.hooks and self.apart(self.piece, piece))
+        return not self.immune(piece) and not (self.state.hooked("sides") and self.apart(self.piece, piece))
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def in_effect(self) -> list[Card]:
@@ -104,20 +104,20 @@ class Sight(Standpoint):
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def printed(self, which: int) -> int | None:
         """What is printed on the card, or counts as printed; None without the icon."""
-        if "printed_as" in self.state.hooks:
+        if self.state.hooked("printed_as"):
             for other in lasting(self.state, "printed_as", self.plain):
                 value = other.card.printed_as(other, self.piece, which, self.card)
-                if value is not None and other.reaches(self.piece):
+                if value is not None:
                     return value
         return self.card.printed[which]
 
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
-        printed = self.card.printed[which] if "printed_as" not in self.state.hooks else self.printed(which)
+        printed = self.card.printed[which] if not self.state.hooked("printed_as") else self.printed(which)
         if printed is None:
             return 0
         total = printed + self.state.heroes[self.whole].bonus[which]
-        if VALUE_BONUS[which] in self.state.hooks and not (self.plain and which == RADIUS):
+        if self.state.hooks and self.state.hooked(VALUE_BONUS[which]) and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
         return total
@@ -136,9 +136,9 @@ class Sight(Standpoint):
     @property
     def ranged(self) -> bool:
         """Whether the card is ranged: by its word, or because an effect makes it so."""
-        if not self.card.ranged and "makes_ranged" in self.state.hooks:
+        if not self.card.ranged and self.state.hooked("makes_ranged"):
             for other in lasting(self.state, "makes_ranged", self.plain):
-                if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
+                if other.card.makes_ranged(other, self.piece, self.card):
                     return True
         return self.card.ranged
 
@@ -187,16 +187,16 @@ class Sight(Standpoint):
         found: list[int] = []
         for space in self.board.hexes.within(here, within):
             there = blocked[space]
-            if there and KIND_THERE[there] & kinds and there != me + 1:
+            if KIND_THERE[there] & kinds and there != me + 1:
                 piece = there - 1
                 if wanted and (side[piece] == team) == (wanted == ENEMY) and KIND[piece] != TOKEN:
                     continue
                 found.append(piece)
         if state.stays is not self.stays:
             self.see(found)
-        if "counts_as" in state.hooks and what & MINION:
+        if state.hooked("counts_as") and what & MINION:
             found = self.either(found, self._posing(what, self.units(TOKEN, within, around)))
-        if "sides" in state.hooks:
+        if state.hooked("sides"):
             found = [piece for piece in found if not self.apart(self.piece, piece)]
         return found
 
@@ -213,7 +213,7 @@ class Sight(Standpoint):
         does not exist for me.
         """
         there = Standpoint.where(self, piece)
-        if there != OFF and "sides" in self.state.hooks and self.apart(self.piece, piece):
+        if self.state.hooked("sides") and self.apart(self.piece, piece):
             return OFF
         return there
 
@@ -231,7 +231,7 @@ class Sight(Standpoint):
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
         pieces = self.units(what, within, around)
-        if "hides" in self.state.hooks:
+        if self.state.hooked("hides"):
             return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
         return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
 
@@ -239,7 +239,7 @@ class Sight(Standpoint):
         """Whether me can choose a piece as a target: it is neither immune nor hidden from me."""
         if self.immune(piece, ignoring_heavy):
             return False
-        if "hides" in self.state.hooks and KIND[piece] & UNIT:
+        if self.state.hooked("hides") and KIND[piece] & UNIT:
             for other in lasting(self.state, "hides", self.plain):
                 if other.card.hides(other, piece, self):
                     return False
@@ -263,7 +263,7 @@ class Sight(Standpoint):
             return False
         if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.state, piece):
             return True
-        if "grants_immunity" in self.state.hooks:
+        if self.state.hooked("grants_immunity"):
             for other in lasting(self.state, "grants_immunity", self.plain):
                 if other.card.grants_immunity(other, piece, self):
                     return True
@@ -281,7 +281,7 @@ class Sight(Standpoint):
         chosen yet, all that may be.
         """
         placed = self.hero.runes
-        if placed and "adds_rune" in self.state.hooks:
+        if self.state.hooked("adds_rune"):
             for other in lasting(self.state, "adds_rune", self.plain):
                 if other.piece == self.piece and other.card.adds_rune(other):
                     return [*placed]
@@ -294,8 +294,7 @@ class Sight(Standpoint):
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""
-        hook = FORBIDS[action]
-        if hook in self.state.hooks:
+        if self.state.hooks and self.state.hooked(hook := FORBIDS[action]):
             for other in lasting(self.state, hook, self.plain):
                 if other.card.forbids(other, self.piece, action, self.card) and other.reaches(self.piece):
                     return other.card.name
@@ -303,7 +302,7 @@ class Sight(Standpoint):
 
     def held(self, piece: int) -> str:
         """The name of the card that stops a piece from moving; empty if none does."""
-        if "holds_still" in self.state.hooks:
+        if self.state.hooked("holds_still"):
             for other in lasting(self.state, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
                     return other.card.name
@@ -311,7 +310,7 @@ class Sight(Standpoint):
 
     def sheltered(self, piece: int, how: int) -> str:
         """The name of the card that stops me from displacing a piece in this way; empty if none does."""
-        if "shelters" in self.state.hooks:
+        if self.state.hooked("shelters"):
             for other in lasting(self.state, "shelters", self.plain):
                 if other.card.shelters(other, piece, how, self.piece) and other.reaches(piece):
                     return other.card.name
@@ -319,14 +318,16 @@ class Sight(Standpoint):
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""
-        if "shelters" not in self.state.hooks:
+        if not self.state.hooked("shelters"):
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
     def closed(self, unit: int = NOBODY) -> bytes:
         """Where there is an obstacle, for me; or for a unit that me displaces (ANYBODY: whatever the unit is)."""
         state = self.state
-        if not ("obstructs" in state.hooks or "obstructs_unit" in state.hooks or "sides" in state.hooks):
+        if not state.hooks or not (
+            state.hooked("obstructs") or state.hooked("obstructs_unit") or state.hooked("sides")
+        ):
             return state.blocked
         closed = state.blocked
         for other in lasting(state, "obstructs", self.plain):
@@ -348,14 +349,14 @@ class Sight(Standpoint):
 
     def open_to(self, unit: int, spaces: Sequence[int]) -> Sequence[int]:
         """Those of these empty spaces that are no obstacle for a unit that me displaces."""
-        if "obstructs_unit" not in self.state.hooks and "sides" not in self.state.hooks:
+        if not self.state.hooked("obstructs_unit") and not self.state.hooked("sides"):
             return spaces
         closed = self.closed(unit)
         return [space for space in spaces if not closed[space]]
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
-        if "passes_obstacles" in self.state.hooks:
+        if self.state.hooked("passes_obstacles"):
             for other in lasting(self.state, "passes_obstacles", self.plain):
                 if other.card.passes_obstacles(other, piece):
                     return True
@@ -363,7 +364,7 @@ class Sight(Standpoint):
 
     def ignores_obstacles(self) -> bool:
         """Whether me may ignore obstacles in a movement action, because an active effect says so."""
-        if "opens_the_way" in self.state.hooks:
+        if self.state.hooked("opens_the_way"):
             for other in lasting(self.state, "opens_the_way", self.plain):
                 if other.card.opens_the_way(other, self.piece) and other.reaches(self.piece):
                     return True
@@ -376,7 +377,7 @@ class Sight(Standpoint):
         """
         if ignoring_obstacles or self.goes_through(piece):
             return b"\1" * (self.board.hexes.size + 1)
-        if "lets_through" not in self.state.hooks:
+        if not self.state.hooked("lets_through"):
             return None
         effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
@@ -410,7 +411,7 @@ class Sight(Standpoint):
         """
         if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
-        if "counts_as_terrain" not in self.state.hooks:
+        if not self.state.hooked("counts_as_terrain"):
             return False
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
@@ -421,7 +422,7 @@ class Sight(Standpoint):
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
-        if "counts_as_spawn_point" in self.state.hooks:
+        if self.state.hooked("counts_as_spawn_point"):
             for other in lasting(self.state, "counts_as_spawn_point", self.plain):
                 if other.card.counts_as_spawn_point(other, self.piece):
                     return True
@@ -432,7 +433,7 @@ class Sight(Standpoint):
         board = self.board
         if board.minion_spawn[space] or board.hero_spawn[space]:
             return True
-        return "counts_as_spawn_point" in self.state.hooks and not board.terrain[space] and self.everything_spawns()
+        return self.state.hooked("counts_as_spawn_point") and not board.terrain[space] and self.everything_spawns()
 
     def clear_of_spawn_points(self, spaces: list[int]) -> list[int]:
         """Those of these spaces that are not next to an empty spawn point."""

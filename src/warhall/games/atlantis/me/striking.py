@@ -58,13 +58,13 @@ class Striker(Aimer):
         for other in self.triggered("before_action", mine=True):
             yield from attempt(other, other.card.before_action, self)
         for other in self.triggered("before_enemy_action"):
-            if other.is_enemy(self.piece) and self.at != OFF and not other.immune(self.piece):
+            if other.is_enemy(self.piece) and not other.immune(self.piece):
                 yield from attempt(other, other.card.before_enemy_action, self)
         return self.at != OFF and not self.barred()
 
     def _something_comes_before(self) -> bool:
         """Whether active effects wait for a hero to act."""
-        return "before_action" in self.state.hooks or "before_enemy_action" in self.state.hooks
+        return self.state.hooked("before_action") or self.state.hooked("before_enemy_action")
 
     def why_no_clear(self) -> str:
         """Why me cannot clear tokens instead of attacking; empty when me can."""
@@ -169,7 +169,7 @@ class Striker(Aimer):
         state = self.state
         if self.where(unit) == OFF:
             return False
-        if "instead_of_defeat" in state.hooks and (yield from self._replaced(unit)):
+        if state.hooked("instead_of_defeat") and (yield from self._replaced(unit)):
             return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)

@@ -28,12 +28,12 @@ class Traveller(Mover):
     def movement_value(self, bonus: int = 0) -> int:
         """How far a movement action takes me, if its text adds this to it."""
         spaces = self.value(MOVEMENT) + bonus
-        return min(spaces, self._movement_limit()) if "movement_limit" in self.state.hooks else spaces
+        return min(spaces, self._movement_limit()) if self.state.hooked("movement_limit") else spaces
 
     def _movement_limit(self) -> int:
         """How far a movement action can take me at most."""
         least = FAR
-        if "movement_limit" in self.state.hooks:
+        if self.state.hooked("movement_limit"):
             for other in lasting(self.state, "movement_limit", self.plain):
                 limit = other.card.movement_limit(other, self.piece)
                 if limit is not None and limit < least and other.reaches(self.piece):
@@ -106,7 +106,7 @@ class Traveller(Mover):
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         presence, enemy = self.state.presence, 1 - self.team
-        if "sides" in self.state.hooks:
+        if self.state.hooked("sides"):
             presence = self._presence_here()
         here = self.board.zone[self.state.at[self.piece]]
         if presence[3 * here + enemy]:

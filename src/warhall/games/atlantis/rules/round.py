@@ -57,7 +57,7 @@ def count(state: AtlantisState, lane: int, team: int) -> int:
     """What a team's minions come to in the battle of a lane, with the heroes who count as heavy ones."""
     minions, heroes = strength(state, lane, team)
     counted = minions + heroes
-    if "not_counted" in state.hooks:
+    if state.hooked("not_counted"):
         for other in lasting(state, "not_counted"):
             out = other.card.not_counted(other, counted)
             counted = [unit for unit in counted if unit not in out]
@@ -92,9 +92,10 @@ def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
 # ── clearing up ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def end_round(state: AtlantisState) -> None:
     """Tokens and markers go, cards come back; then everybody levels up."""
-    for token, space in enumerate(state.at[FIRST_TOKEN:], FIRST_TOKEN):
-        if space != OFF and not stays(state, token):
-            state.lift(token)
+    if state.has_tokens():
+        for token, space in enumerate(state.at[FIRST_TOKEN:], FIRST_TOKEN):
+            if space != OFF and not stays(state, token):
+                state.lift(token)
     state.effects = tuple([effect for effect in state.effects if effect.when in LASTING_ON])
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
@@ -168,7 +169,7 @@ def _upgrade_question(state: AtlantisState, piece: int) -> Decision:
 def _upgrade(state: AtlantisState, piece: int, number: int) -> None:
     hero, card = state.own(piece), CARDS[number]
     item = other_of(card).number
-    old = next(c for c in hero.hand if CARDS[c].color == card.color and CARDS[c].tier == card.tier - 1)
+    old = next(c for c in hero.hand if CARDS[c].color == card.color)
     hero.hand.remove(old)
     hero.hand.append(number)
     hero.hand.sort()
@@ -200,7 +201,8 @@ def finish_round(state: AtlantisState) -> None:
             hero.aside = []
             state.tell("items", hero=piece, items=gained)
         if not hero.levelled and hero.level < TOP_LEVEL:
-            state.tell("pity", hero=piece)
+            if state.log is not None:
+                state.tell("pity", hero=piece)
             gain(state, piece, 1)
     state.round += 1
     if lull.rounds_left(state) == 0:

@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Final
 
 from warhall.games.atlantis.cards import VALUE_BONUS
-from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.catalogue import CARD_OPTIONS, CARDS, HEROES
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import HOLD, actions, perform
 from warhall.games.atlantis.me.asking import agree
@@ -53,10 +53,10 @@ def play_cards(state: AtlantisState) -> Effect[None]:
         hero.lost = []
         hero.acted = False
         hero.used = []
-    two = "plays_two" in state.hooks
+    two = state.hooked("plays_two")
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
-        hero.played = pick.cards if two and isinstance(pick, PlayBoth) else [pick.value]
+        hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
         for number in hero.played:
             hero.hand.remove(number)
             show(state, piece, number)
@@ -92,9 +92,9 @@ class PlayBoth(Option):
 
 def _play_question(state: AtlantisState, piece: int, reminder: str) -> Decision:
     hero = state.heroes[piece]
-    options = [CARDS[number].option for number in hero.hand]
+    options = [CARD_OPTIONS[number] for number in hero.hand]
     what = "a card"
-    if "plays_two" in state.hooks and len(hero.hand) > 1 and _plays_two(state, piece):
+    if state.hooked("plays_two") and len(hero.hand) > 1 and _plays_two(state, piece):
         what = "a card, or two,"
         options += [PlayBoth([*pair]) for pair in combinations(sorted(hero.hand), 2)]
     prompt = f"Play {what} for {piece_option(state, piece).label}{reminder}"
@@ -123,7 +123,7 @@ def _take_back(state: AtlantisState) -> Effect[None]:
 
 def _due(state: AtlantisState, when: int) -> list[Active]:
     """The active effects that happen at this moment of this turn."""
-    return [effect for effect in state.effects if effect.when == when and effect.turn == state.turn]
+    return [effect for effect in state.effects if effect.when == when]
 
 
 def apply_effects(state: AtlantisState, due: list[Active]) -> Effect[None]:
@@ -152,15 +152,19 @@ def _apply(state: AtlantisState, effect: Active) -> Effect[None]:
 def initiative(state: AtlantisState, piece: int) -> int:
     """The initiative of a hero's unresolved card, as it is now."""
     hero = state.heroes[piece]
-    if "printed_as" in state.hooks:
+    if not state.hooks:
+        return hero.initiative
+    if state.hooked("printed_as"):
         return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
-    if VALUE_BONUS[INITIATIVE] not in state.hooks:
+    if not state.hooked(VALUE_BONUS[INITIATIVE]):
         return hero.initiative
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
 def is_reversed(state: AtlantisState) -> bool:
     """Whether the lower initiative acts first this turn."""
+    if not state.hooked("reverses_order"):
+        return False
     return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
 
 
@@ -193,21 +197,22 @@ def act(state: AtlantisState) -> Effect[None]:
     me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
         me = Me(state, piece, card, card.kind)
-        steered = "chooses_for" in state.hooks and _hand_over(me)
+        steered = state.hooked("chooses_for") and _hand_over(me)
         if HEROES[hero.hero].figures:
             yield from me.choose_figure()
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         offer = actions(me)
         offer.put(HOLD)
         picked = yield offer.decision(me.seat, prompt, "turn.one_action", subject=piece)
-        state.tell("acts", hero=piece, card=card.number, action=picked.label)
+        if state.log is not None:
+            state.tell("acts", hero=piece, card=card.number, action=picked.label)
         yield from perform(me, picked)
         if steered:
             state.own(piece).steered_by = NOBODY
     # Its text may have exchanged it; a defeated hero has already resolved it.
     if state.heroes[piece].unresolved != NO_CARD:
         resolve(state, piece)
-        if me is not None and "after_resolving" in state.hooks:
+        if me is not None and state.hooked("after_resolving"):
             yield from _after_resolving(me)
     if flips:
         state.flip_coin()

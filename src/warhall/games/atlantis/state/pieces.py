@@ -13,6 +13,7 @@ from warhall.games.atlantis.words import (
     KIND,
     MINION_TEAM,
     MINION_WORDS,
+    PIECES,
     TEAM_NAMES,
     TEAMS,
     TOKENS_A_HERO,
@@ -34,7 +35,10 @@ def _minion_options() -> dict[int, Option]:
 
 
 _MINION_OPTIONS: Final = _minion_options()
-_OTHER_OPTIONS: Final[dict[tuple[int, int, int], Option]] = {}
+MOST_COPIES: Final = 16
+"""More than the copies of a hero that can be in play."""
+_OTHER_OPTIONS: Final[dict[int, Option]] = {}
+"""By piece, the hero it belongs to and which copy of that hero: all in one number, which is found sooner than three."""
 
 
 def token_kind(state: Places, token: int) -> str:
@@ -63,7 +67,8 @@ def piece_option(state: Places, piece: int) -> Option:
     if FIRST_MINION <= piece < FIRST_TOKEN:
         return _MINION_OPTIONS[piece]
     played = state.heroes[piece if piece < FIRST_FIGURE else owner_of(piece)]
-    found = _OTHER_OPTIONS.get((piece, played.hero, played.copy_number))
+    which = (played.hero * MOST_COPIES + played.copy_number) * PIECES + piece
+    found = _OTHER_OPTIONS.get(which)
     if found is None:
         hero = HEROES[played.hero]
         again = played.copy_number
@@ -77,7 +82,7 @@ def piece_option(state: Places, piece: int) -> Option:
         elif piece >= FIRST_FIGURE:
             key += f"_figure_{(piece - FIRST_FIGURE) % FIGURES_A_HERO + 2}"
             name = f"{name}'s double"
-        found = _OTHER_OPTIONS[piece, played.hero, played.copy_number] = option(UNIT, key, name, piece)
+        found = _OTHER_OPTIONS[which] = option(UNIT, key, name, piece)
     return found
 
 

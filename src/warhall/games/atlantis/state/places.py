@@ -226,4 +226,5 @@ class Places(TableState):
 
     def has_tokens(self) -> bool:
         """Whether a token, or a miniature that is no unit, is on the board."""
-        return any(self.presence[2::3])
+        counts = self.presence
+        return any(counts[place] for place in range(2, len(counts), 3))

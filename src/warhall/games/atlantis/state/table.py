@@ -116,6 +116,10 @@ class AtlantisState(Places):
             for hook in CARDS[effect.card].effect_hooks:
                 self.hooks.setdefault(hook, []).append(place)
 
+    def hooked(self, hook: str) -> bool:
+        """Whether an active effect has this hook. Most of the time none is about, and then no name is looked up."""
+        return len(self.hooks) > 0 and hook in self.hooks
+
     def derive(self) -> None:
         self.effects = self._effects
         for hero in self.heroes:

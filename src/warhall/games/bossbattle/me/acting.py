@@ -303,7 +303,7 @@ class Me(Sight):
         state, fighter = self.state, self.fighter
         if not cards:
             return
-        options = once(cards, TAKE)
+        options = once([*cards], TAKE)
         answer = yield from ask(fighter, "Take which card into hand?", options, "keywords.select", card_worth)
         fighter.discard.remove(answer.value)
         if fighter.seat < 0:
@@ -352,7 +352,7 @@ class Me(Sight):
     def raise_field(self, cards: Sequence[int], life: int) -> Effect[None]:
         """Place a Field card from the discard pile in an empty 0-slot; it is activated at once, with this life."""
         lanes = [lane for lane in range(LANES) if open_slot(self.state, self.side, lane, 0) >= 0]
-        options = once(cards, TAKE) if lanes else []
+        options = once([*cards], TAKE) if lanes else []
         card = (yield from ask(self.fighter, "Raise which Field?", options, "keywords.place", card_worth)).value
         prompt = f"Place {CARD_DATA[card].name} in which lane?"
         lane = yield from self.pick_lane(prompt, lanes, "keywords.place", self._lane_need)

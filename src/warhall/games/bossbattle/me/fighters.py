@@ -11,7 +11,8 @@ def hurt(state: BattleState, fighter: Fighter, amount: int) -> int:
     if amount <= 0:
         return 0
     fighter.hp -= amount
-    state.tell("struck", target=fighter, amount=amount, hp=fighter.hp)
+    if state.log is not None:
+        state.tell("struck", target=fighter, amount=amount, hp=fighter.hp)
     if fighter.hp <= 0 and not fighter.weakened and not state.is_boss(fighter.side):
         fighter.weakened = True
         state.weakening.append(fighter.index)
@@ -24,7 +25,8 @@ def mend(state: BattleState, fighter: Fighter, amount: int) -> None:
     if amount <= 0:
         return
     fighter.hp += amount
-    state.tell("healed", target=fighter, amount=amount, hp=fighter.hp)
+    if state.log is not None:
+        state.tell("healed", target=fighter, amount=amount, hp=fighter.hp)
     if fighter.hp > 0:
         fighter.weakened = False
 
@@ -72,7 +74,7 @@ def draw(state: BattleState, fighter: Fighter, count: int) -> None:
 
 def tell_drawn(state: BattleState, fighter: Fighter, drawn: list[int]) -> None:
     """The side that draws sees the cards, everybody else their number."""
-    if drawn:
+    if drawn and state.log is not None:
         friends = state.seats(fighter.side)
         state.tell_only(friends, "drew", who=fighter, cards=drawn)
         state.tell_others(friends, "drew_some", who=fighter, words=cards_in_words(len(drawn)), count=len(drawn))
@@ -84,6 +86,8 @@ def leave_hand(state: BattleState, fighter: Fighter, card: int) -> None:
     Those who knew of another copy take this one for it: nobody can tell them apart.
     """
     fighter.hand.remove(card)
+    if not state.known:
+        return
     copies = [other for other in fighter.hand if other in state.known and FIRST_COPY[other] == FIRST_COPY[card]]
     if card in state.known:
         state.known.remove(card)
@@ -95,7 +99,8 @@ def discard(state: BattleState, fighter: Fighter, card: int) -> None:
     """Discard a card from a hand."""
     leave_hand(state, fighter, card)
     fighter.discard.append(card)
-    state.tell("discarded", who=fighter, card=card)
+    if state.log is not None:
+        state.tell("discarded", who=fighter, card=card)
 
 
 def discard_top(state: BattleState, fighter: Fighter) -> None:

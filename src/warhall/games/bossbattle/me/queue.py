@@ -94,8 +94,8 @@ CAN_BUMP_TWICE: Final = [any(BUMPS[after] for _, after in bumps) for bumps in BU
 def lane_code(state: BattleState, side: int, lane: int) -> int:
     """The number of a lane as it stands."""
     start = slot_at(side, lane)
-    a, b, c, d = state.slots[start : start + DEPTH]
-    code = 0
+    slots, code = state.slots, 0
+    a, b, c, d = slots[start], slots[start + 1], slots[start + 2], slots[start + 3]
     if a is not None:
         code = _digit(state, a)
     if b is not None:
@@ -195,7 +195,8 @@ def next_slot(state: BattleState, piece: Piece) -> int:
 
 def bump_forward(state: BattleState, piece: Piece) -> None:
     shift(state, piece, next_slot(state, piece))
-    state.tell("hastened", piece=piece)
+    if state.log is not None:
+        state.tell("hastened", piece=piece)
 
 
 def take_off(state: BattleState, piece: Piece) -> None:
@@ -206,7 +207,8 @@ def take_off(state: BattleState, piece: Piece) -> None:
 
 
 def discard_piece(state: BattleState, piece: Piece) -> None:
-    state.tell("token_gone" if piece.token else "left", piece=piece)
+    if state.log is not None:
+        state.tell("token_gone" if piece.token else "left", piece=piece)
     take_off(state, piece)
 
 
@@ -233,7 +235,8 @@ def put_card(state: BattleState, card: int, at: int) -> Piece:
     piece = Piece(at, card)
     state.slots[at] = piece
     state.arrivals.append(at)
-    state.tell("placed", who=state.owner(card), card=card, slot=at)
+    if state.log is not None:
+        state.tell("placed", who=state.owner(card), card=card, slot=at)
     return piece
 
 

@@ -52,7 +52,8 @@ def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter
         return forced
     if not asked:
         return []
-    answers = yield from together([_question(state, fighter, occasion) for fighter in asked])
+    prompt = f"Counter now? ({_in_words(occasion)})"
+    answers = yield from together([_question(state, fighter, occasion, prompt) for fighter in asked])
     return [(fighter, answer.value) for fighter, answer in zip(asked, answers, strict=True) if answer is not PASS]
 
 
@@ -61,15 +62,14 @@ def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
     return bool(fighter.hand) and CAST[fighter.kind].answers[kind] <= state.levels[fighter.side]
 
 
-def _question(state: BattleState, fighter: Fighter, occasion: Occasion) -> Decision:
-    offer = Offer(Damage(state, occasion).parts)
+def _question(state: BattleState, fighter: Fighter, occasion: Occasion, prompt: str) -> Decision:
     cards = [card for card in fighter.hand if IS_COUNTER[card] and _may_play(state, fighter, card, occasion)]
-    for option in once(cards, ANSWER):
-        offer.put(option)
-    offer.put(PASS)
-    about = offer if occasion.kind == STRIKE else None
-    prompt = f"Counter now? ({_in_words(occasion)})"
-    return Decision(fighter.seat, prompt, offer.options, "counters.play", about=about)
+    options = [*once(cards, ANSWER), PASS]
+    about: Offer | None = None
+    if occasion.kind == STRIKE:
+        about = Offer(Damage(state, occasion).parts)
+        about.options = options
+    return Decision(fighter.seat, prompt, options, "counters.play", about=about)
 
 
 class Damage:

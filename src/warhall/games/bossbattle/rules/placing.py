@@ -24,6 +24,7 @@ from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import LANE_NAMES, LANES
 from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect
+from warhall.tabletop.catalogue import holds
 from warhall.tabletop.offering import Offer
 
 # Why a card cannot be placed.
@@ -98,7 +99,7 @@ def placements(state: BattleState, fighter: Fighter) -> Offer:
     counters: list[int] = []
     seen: list[int] = []
     for card in fighter.hand:
-        if FIRST_COPY[card] in seen:
+        if holds(seen, FIRST_COPY[card]):
             continue
         seen.append(FIRST_COPY[card])
         places = PLACE[card]

@@ -23,7 +23,8 @@ def shift(state: GuardiansState, place: int, side: int, spaces: int) -> None:
     if (deed := state.deed) is not None:
         deed.tokens.append((place, side))
         deed.flags |= TOKEN
-    state.tell("token", location=state.row[place], side=faction, to=after, spaces=abs(after - before))
+    if state.log is not None:
+        state.tell("token", location=state.row[place], side=faction, to=after, spaces=abs(after - before))
 
 
 # ── damage ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -38,7 +39,8 @@ def inflict(state: GuardiansState, hero: int, amount: int) -> None:
     if (deed := state.deed) is not None:
         deed.damaged.append(hero)
         deed.flags |= DAMAGED
-    state.tell("damaged", hero=hero, amount=amount)
+    if state.log is not None:
+        state.tell("damaged", hero=hero, amount=amount)
 
 
 def is_down(state: GuardiansState, hero: int) -> bool:
@@ -92,13 +94,15 @@ def move(state: GuardiansState, hero: int, to: int) -> None:
     deed.flags |= MOVED
     if state.ground_data(to).lands:
         deed.pending.append((MOVED, hero, to))
-    state.tell("moved", hero=hero, to=state.row[to])
+    if state.log is not None:
+        state.tell("moved", hero=hero, to=state.row[to])
 
 
 def put(state: GuardiansState, hero: int, to: int) -> None:
     """Place a hero. This is not movement, so nothing forbids it and nothing is triggered."""
     state.place[hero] = to
-    state.tell("placed", hero=hero, to=state.row[to])
+    if state.log is not None:
+        state.tell("placed", hero=hero, to=state.row[to])
 
 
 # ── conditions ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -128,13 +132,15 @@ def _condition(state: GuardiansState, hero: int, tokens: list[int], possible: bo
 def make_ready(state: GuardiansState, hero: int) -> None:
     if not state.ready[hero] and state.place[hero] >= 0:
         state.ready[hero] = 1
-        state.tell("readied", hero=hero)
+        if state.log is not None:
+            state.tell("readied", hero=hero)
 
 
 def make_exhausted(state: GuardiansState, hero: int) -> None:
     """Exhaust a hero that has just paid for something by it, and so was readied and in play."""
     state.ready[hero] = 0
-    state.tell("exhausted", hero=hero)
+    if state.log is not None:
+        state.tell("exhausted", hero=hero)
 
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -149,7 +155,7 @@ def draw(state: GuardiansState, seat: int, count: int) -> None:
         card = state.decks[seat].pop()
         state.hands[seat].append(card)
         got.append(card)
-    if got:
+    if got and state.log is not None:
         state.tell_others((seat,), "drew", player=seat, count=len(got))
         state.tell_only((seat,), "got", player=seat, cards=got)
 
@@ -186,15 +192,18 @@ def discard(state: GuardiansState, seat: int, card: int) -> None:
     """Discard a card from hand."""
     take_from_hand(state, seat, card)
     state.discards[seat].append(card)
-    state.tell("discarded", player=seat, card=card)
+    if state.log is not None:
+        state.tell("discarded", player=seat, card=card)
 
 
 # ── telling ───────────────────────────────────────────────────────────────────────────────────────────────────────
 def tell_ability(state: GuardiansState, hero: int) -> None:
-    state.tell("ability", hero=hero, ability=HEROES[hero].ability)
+    if state.log is not None:
+        state.tell("ability", hero=hero, ability=HEROES[hero].ability)
 
 
 def tell_location(state: GuardiansState, place: int) -> None:
     """The text of a location takes effect."""
-    _, _, does = LOCATIONS[state.row[place]].text.rpartition(": ")  # without the word that says when
-    state.tell("location", location=state.row[place], text=does)
+    if state.log is not None:
+        _, _, does = LOCATIONS[state.row[place]].text.rpartition(": ")  # without the word that says when
+        state.tell("location", location=state.row[place], text=does)

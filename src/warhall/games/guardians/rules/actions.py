@@ -42,6 +42,7 @@ from warhall.games.guardians.rules.playing import (
 from warhall.games.guardians.state import GuardiansState
 from warhall.games.guardians.words import ACTION, ADJACENT, ELSEWHERE, NOBODY, PHASES, SCORE
 from warhall.kernel.decisions import About, Decision, Effect, Option, choose
+from warhall.tabletop.catalogue import holds
 from warhall.tabletop.offering import Offer, Parts
 
 PROMPTS: Final = [
@@ -168,7 +169,7 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
     for number in state.hands[seat]:
         power = CARD_DATA[number]
         if not power.unique:
-            if FIRST[number] in shown:
+            if holds(shown, FIRST[number]):
                 continue
             shown.append(FIRST[number])
         why = why_no_play(state, power, able)

@@ -28,9 +28,11 @@ from warhall.games.guardians.me.acting import one_of
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import FELL, MOVED
 from warhall.kernel.decisions import PASS, About, Decision, Effect, Option, choose, together
+from warhall.tabletop.catalogue import holds
 from warhall.tabletop.offering import Offer
 
 REACT: Final = "reactions.one_card"
+NO_ANSWER: Final = "does not answer this"
 
 
 def why_not(state: GuardiansState, card: CardData) -> str:
@@ -56,7 +58,8 @@ def play_from_hand(state: GuardiansState, seat: int, number: int, cause: Deed | 
         state.actions[seat] -= 1
     effects.take_from_hand(state, seat, number)
     state.playing.append(number)
-    state.tell("played", player=seat, card=number)
+    if state.log is not None:
+        state.tell("played", player=seat, card=number)
     me = Me(state, seat, data.hero)
     if data.charge_point:
         yield from me.charge()
@@ -232,7 +235,7 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
                 ):
                     asked = True
                     for copy in copies:
-                        if copy in hand:
+                        if holds(hand, copy):
                             options.append(CARD_OPTIONS[copy])
                             break
         if HERO_DATA[hero].trigger & flags and ability_answers(state, seat, hero, deed):
@@ -244,7 +247,7 @@ def reactions(state: GuardiansState, seat: int, deed: Deed, card_left: bool) -> 
 def may_be_held(state: GuardiansState, seat: int, copies: list[int]) -> bool:
     """Whether, as far as everybody can see, one of these copies could be in the seat's hand."""
     gone = state.discards[seat]
-    return any(copy not in gone for copy in copies)
+    return any(not holds(gone, copy) for copy in copies)
 
 
 class Reasons:
@@ -265,7 +268,7 @@ class Reasons:
             if isinstance(card, Reaction) and FIRST[number] not in shown:
                 shown.append(FIRST[number])
                 if why := why_no_reaction(self.state, self.seat, number, card, self.deed):
-                    closed.put(CARD_OPTIONS[number], why)
+                    closed.put(CARD_OPTIONS[number], f"{why}: {card.text}" if why == NO_ANSWER else why)
         return closed()
 
 
@@ -276,7 +279,7 @@ def why_no_reaction(state: GuardiansState, seat: int, number: int, card: Reactio
         return why
     if data.trigger & deed.flags and card.answers(Me(state, seat, data.hero), deed):
         return ""
-    return f"does not answer this: {card.text}"
+    return NO_ANSWER
 
 
 def ability_answers(state: GuardiansState, seat: int, hero: int, deed: Deed) -> bool:
@@ -295,7 +298,7 @@ def may_hold_utility(state: GuardiansState, seat: int, phase: int) -> bool:
     for hero in state.heroes[seat]:
         if (
             UTILITY_PHASES[hero] == phase
-            and UTILITIES[hero] not in gone
+            and not holds(gone, UTILITIES[hero])
             and state.place[hero] >= 0
             and not state.locked[hero]
         ):

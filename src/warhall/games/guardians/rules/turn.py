@@ -15,7 +15,8 @@ def start_turn(state: GuardiansState) -> Effect[None]:
     state.turn += 1
     state.used = [0] * len(state.used)
     seats = list(state.seats_of(state.side))
-    state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
+    if state.log is not None:
+        state.tell("turn", players=seats, round=(state.turn + 1) // 2, faction=state.faction[state.side])
     lull.warn(state)
     for seat in seats:
         yield from utilities(state, seat, CONTROL, "Your Control Phase begins. Do you play a utility card?")

@@ -18,6 +18,8 @@ def take(state: SkirmishState, seat: int, first: int) -> int:
 def _forget(state: SkirmishState, card: int) -> None:
     """A card left a hand. Whoever knew of a copy in it takes this one for that copy: nobody can tell them apart."""
     for known in state.known:
+        if not known:
+            continue
         copies = [other for other in known if FIRST[other] == FIRST[card]]
         if card in known:
             known.remove(card)
@@ -28,7 +30,8 @@ def _forget(state: SkirmishState, card: int) -> None:
 def discard(state: SkirmishState, seat: int, first: int) -> None:
     card = take(state, seat, first)
     state.discards[seat].append(card)
-    state.tell("discarded", player=seat, card=card)
+    if state.log is not None:
+        state.tell("discarded", player=seat, card=card)
 
 
 def draw(state: SkirmishState, seat: int) -> None:
@@ -43,5 +46,6 @@ def draw(state: SkirmishState, seat: int) -> None:
         state.tell("reshuffled", player=seat)
     card = deck.pop()
     state.hands[seat].append(card)
-    state.tell_others((seat,), "drew", player=seat)
-    state.tell_only((seat,), "drew_card", player=seat, card=card)
+    if state.log is not None:
+        state.tell_others((seat,), "drew", player=seat)
+        state.tell_only((seat,), "drew_card", player=seat, card=card)

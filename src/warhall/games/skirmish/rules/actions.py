@@ -41,9 +41,7 @@ def act(state: SkirmishState) -> Effect[None]:
         state.stage = ENDING
         return
     offer.put(END)
-    left = f"{state.actions} action{'s' * (state.actions > 1)} left"
-    prompt = f"Play a card or draw one: {left}" if state.actions else "No actions left: heal, or end the turn"
-    answer = yield offer.decision(seat, prompt + lull.reminder(state), "actions.three")
+    answer = yield offer.decision(seat, what_now(state.actions) + lull.reminder(state), "actions.three")
     if isinstance(answer, Play):
         yield from play(state, answer.value)
     elif isinstance(answer, Heal):
@@ -59,6 +57,18 @@ def act(state: SkirmishState) -> Effect[None]:
         state.stage = ENDING
 
 
+def what_now(actions: int) -> str:
+    """The question to a player with so many actions left. It is asked so often that its usual words are made once."""
+    return PROMPTS[actions] if actions < len(PROMPTS) else _with_actions(actions)
+
+
+def _with_actions(actions: int) -> str:
+    return f"Play a card or draw one: {actions} action{'s' * (actions > 1)} left"
+
+
+PROMPTS: Final = ["No actions left: heal, or end the turn", *[_with_actions(actions) for actions in range(1, 8)]]
+
+
 def offer_actions(state: SkirmishState, seat: int) -> Offer:
     """What the active player can do now, and which cards cannot be played and why."""
     offer = Offer()
@@ -69,7 +79,7 @@ def offer_actions(state: SkirmishState, seat: int) -> Offer:
     for first in designs(state.hands[seat]):
         offer.put(PLAY_OPTIONS[first], why_not(state, seat, first, near) if able else "You have no actions left.")
     if able:
-        for unit in (2 * seat, 2 * seat + 1):
+        for unit in range(2 * seat, 2 * seat + 2):
             if state.stunned[unit]:
                 offer.put(REVIVE_OPTIONS[state.character(unit)])
     for healing in heal_options(state):
@@ -106,12 +116,13 @@ def nearest_foes(state: SkirmishState, seat: int) -> list[int]:
     """How far the nearest opponent is from each of the seat's characters; it means nothing for an eliminated one."""
     rows, cells = state.board.hexes.distance, state.cells
     foes = [cells[foe] for foe in state.opponents(seat)]
-    near = [NOBODY, NOBODY]
-    for place in (0, 1):
-        row = rows[cells[2 * seat + place]]
+    near: list[int] = []
+    for unit in range(2 * seat, 2 * seat + 2):
+        row, least = rows[cells[unit]], NOBODY
         for foe in foes:
-            if row[foe] < near[place]:
-                near[place] = row[foe]
+            if row[foe] < least:
+                least = row[foe]
+        near.append(least)
     return near
 
 
@@ -153,7 +164,7 @@ def heal_options(state: SkirmishState) -> list[Heal]:
         return []
     return [
         HEAL_OPTIONS[state.character(unit)]
-        for unit in (2 * seat, 2 * seat + 1)
+        for unit in range(2 * seat, 2 * seat + 2)
         if 0 < state.life[unit] < state.max_life(unit)
     ]
 

@@ -33,9 +33,10 @@ def begin_turn(state: SkirmishState) -> None:
     if state.standing:
         aged = [it.a_turn_older() if it.unit >> 1 == seat else it for it in state.standing]
         state.standing = [it for it in aged if it.span > THIS_TURN]
-    state.tell("turn", player=seat)
+    if state.log is not None:
+        state.tell("turn", player=seat)
     lull.warn(state)
-    for unit in (2 * seat, 2 * seat + 1):
+    for unit in range(2 * seat, 2 * seat + 2):
         if state.life[unit] > 0:
             for number in state.rewards[unit]:
                 reward(number).at_turn(Me(state, unit))
@@ -46,7 +47,7 @@ def move(state: SkirmishState) -> Effect[None]:
     seat = state.turn
     movers = [
         unit
-        for unit in (2 * seat, 2 * seat + 1)
+        for unit in range(2 * seat, 2 * seat + 2)
         if state.life[unit] > 0 and not state.stunned[unit] and state.moved[unit & 1] == OFF
     ]
     if not movers:
@@ -76,7 +77,7 @@ def roll(state: SkirmishState) -> None:
     seat = state.turn
     state.dice = [state.random(DIE) + 1 if state.life[2 * seat + place] > 0 else 0 for place in (0, 1)]
     for place, die in enumerate(("white", "black")):
-        if state.dice[place]:
+        if state.dice[place] and state.log is not None:
             state.tell("rolled", unit=2 * seat + place, die=die, roll=state.dice[place])
 
 
@@ -92,12 +93,15 @@ def steps_of(state: SkirmishState, unit: int) -> int:
 
 
 def _destinations(state: SkirmishState, movers: list[int]) -> list[Option]:
-    board = state.board
-    cells = state.cells
+    board, cells = state.board, state.cells
+    taken = bytearray(board.hexes.size + 1)
+    for cell in cells:
+        taken[cell] = 1  # whoever is not on the board stands in the place that is one too many
+    closed = bytes(taken)
     options: list[Option] = []
     for unit in movers:
         walks = board.walks(state.thing(unit))
-        options += [walks[to] for to in board.walk(cells[unit], steps_of(state, unit)) if to not in cells]
+        options += [walks[to] for to in board.walk(cells[unit], steps_of(state, unit)) if not closed[to]]
     return options
 
 
@@ -113,7 +117,7 @@ def end_turn(state: SkirmishState) -> Effect[None]:
         discard(state, seat, answer.value)
         return
     state.standing = [it for it in state.standing if it.span > THIS_TURN]
-    for unit in (2 * seat, 2 * seat + 1):
+    for unit in range(2 * seat, 2 * seat + 2):
         for it in laid_under(state, unit):
             CARDS[it.card].on_turn_end(Me(state, it.unit, it.card), it, unit)
     if state.is_decided():
