@@ -15,7 +15,7 @@ from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (12, 1870348768),
-    "bossbattle": (10, 208220162),
+    "bossbattle": (11, 208220162),
     "guardians": (11, 2389813498),
     "skirmish": (9, 3744547223),
 }
@@ -46,7 +46,7 @@ Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
     "atlantis": (12, 3978550836),
-    "bossbattle": (10, 2748681389),
+    "bossbattle": (11, 2748681389),
     "guardians": (11, 3735642930),
     "skirmish": (9, 2677105505),
 }

@@ -253,7 +253,7 @@ def test_heroes_against_heroes_have_the_normal_hand_and_two_of_three_cards_even_
 
 
 @pytest.mark.rule("bossbattle", "solo.heroes")
-@pytest.mark.parametrize(("level", "count", "more"), [("easy", 1, -1), ("standard", 2, -1), ("elite", 3, 0)])
+@pytest.mark.parametrize(("level", "count", "more"), [("easy", 1, -2), ("standard", 2, -1), ("elite", 3, 0)])
 def test_the_automatic_heroes_are_as_many_as_the_battle_is_hard(level: str, count: int, more: int) -> None:
     match = begun(new_match("bossbattle", 1, 1, {"mode": "solo", "level": level, "boss": "dragon"}))
     assert len(match.state.fighters) == 1 + count

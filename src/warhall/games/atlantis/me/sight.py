@@ -107,7 +107,7 @@ class Sight(Standpoint):
         if self.state.hooked("printed_as"):
             for other in lasting(self.state, "printed_as", self.plain):
                 value = other.card.printed_as(other, self.piece, which, self.card)
-                if value is not None:
+                if value is not None and other.reaches(self.piece):
                     return value
         return self.card.printed[which]
 
@@ -138,7 +138,7 @@ class Sight(Standpoint):
         """Whether the card is ranged: by its word, or because an effect makes it so."""
         if not self.card.ranged and self.state.hooked("makes_ranged"):
             for other in lasting(self.state, "makes_ranged", self.plain):
-                if other.card.makes_ranged(other, self.piece, self.card):
+                if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
                     return True
         return self.card.ranged
 
