@@ -139,6 +139,27 @@ def test_a_card_that_can_be_played_is_worth_more_than_one_that_only_pays_for_hea
     assert GAME.evaluate(usable.match.state, 0) - GAME.evaluate(without.match.state, 0) > gained
 
 
+def test_coming_closer_is_judged_by_the_way_on_foot_not_across_water() -> None:
+    across = table(brakka="A9", hallow="A11", fallen="cinder bell")
+    beside = table(brakka="A9", hallow="A7", fallen="cinder bell")
+    assert GAME.evaluate(across.match.state, 0) < GAME.evaluate(beside.match.state, 0)
+
+
+def test_the_way_round_the_water_is_advised_though_it_leads_away_at_first() -> None:
+    hints = hinted(table(brakka="A9", hallow="A11", fallen="cinder bell", stage="moving", dice=(3, 0)))
+    assert [key for key in hints if hints[key] == max(hints.values())] == ["brakka-d8", "stop"]
+
+
+def test_far_from_everybody_coming_closer_promises_as_much_as_waiting_and_going_away_less() -> None:
+    hints = hinted(table(brakka="D5", hallow="I12", fallen="cinder bell", stage="moving", dice=(1, 0)))
+    assert hints["brakka-d6"] == hints["stop"] > hints["brakka-d4"]
+
+
+def test_each_character_is_advised_by_the_best_place_that_it_can_reach_itself() -> None:
+    hints = hinted(table(brakka="D5", cinder="A1", hallow="D7", fallen="bell", stage="moving", dice=(1, 2)))
+    assert hints["brakka-d6"] == hints["cinder-a3"] == hints["stop"]
+
+
 def test_whoever_plays_second_is_advised_to_begin_out_of_reach_but_not_out_of_the_world() -> None:
     match = new_match(GAME, 2, 1, {"teams": "red,blue"})
     while match.state.stage != PLACING or match.state.turn == match.state.first:

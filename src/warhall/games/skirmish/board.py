@@ -27,7 +27,7 @@ class Walk(Option):
 class Board:
     """A board: pawns stand and walk on its open spaces; range is counted over any hex."""
 
-    __slots__ = ("_counts", "_order", "_walks", "about", "hexes", "id", "name", "open", "options", "symbols")
+    __slots__ = ("_counts", "_order", "_walks", "about", "hexes", "id", "name", "open", "options", "symbols", "ways")
 
     def __init__(self, id: str, text: str) -> None:
         picture = read_picture(text, f"{id}.map", SYMBOLS, OPEN)
@@ -42,8 +42,11 @@ class Board:
         self._walks: dict[str, list[Walk]] = {}
         self._order: list[list[int]] = []
         self._counts: list[list[int]] = []
+        self.ways: list[bytes] = []
+        """`ways[a][b]`: how many steps the shortest walk from a to b takes."""
         for space in range(self.hexes.size):
             steps = self.hexes.walking(space, closed)
+            self.ways.append(bytes(steps))
             order = sorted((to for to in self.open if steps[to] > 0), key=lambda to: (steps[to], to))
             self._order.append(order)
             self._counts.append([sum(steps[to] <= n for to in order) for n in range(len(self.open))])
@@ -55,8 +58,7 @@ class Board:
 
     def steps(self, start: int, end: int) -> int:
         """How many steps the shortest walk takes."""
-        place = self._order[start].index(end)
-        return next(n for n, count in enumerate(self._counts[start]) if count > place)
+        return self.ways[start][end]
 
     def walks(self, mover: Thing) -> list[Walk]:
         """For each space, the option to move this character there."""

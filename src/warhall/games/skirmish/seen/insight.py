@@ -5,14 +5,15 @@ Everything is counted in life: what is a card, an action, a lasting effect worth
 
 from typing import Final
 
+from warhall.games.skirmish.board import Walk
 from warhall.games.skirmish.catalogue import CARD_DATA, CARDS, IS_WORTH, Heal, Play
 from warhall.games.skirmish.me import Me
 from warhall.games.skirmish.rules.actions import DRAW, END
-from warhall.games.skirmish.rules.turn import ROLL, STAND, STOP
+from warhall.games.skirmish.rules.turn import ROLL
 from warhall.games.skirmish.state import SkirmishState
 from warhall.games.skirmish.words import ACTING, ANYWHERE, HAND_LIMIT, MOVING
 from warhall.kernel.decisions import Decision, Option
-from warhall.tabletop.hexes import OFF
+from warhall.tabletop.hexes import FAR, OFF
 
 CARD_WORTH: Final = 0.75
 SPECIAL_WORTH: Final = 0.5
@@ -92,17 +93,18 @@ def evaluate(state: SkirmishState, seat: int) -> float:
 
 
 def _remoteness(state: SkirmishState, seat: int) -> float:
-    """How far the seat's characters are from the nearest opponent, 0 next to it, about 1 across the board.
+    """How far the seat's characters have to walk to the nearest opponent, 0 next to it, about 1 across the board.
 
     Before its first turn a seat had better be out of reach: whoever is near those who play first is struck first.
     """
-    rows = state.board.hexes.distance
     foes = [state.cells[unit] for unit in state.opponents(seat) if state.cells[unit] != OFF]
     own = [unit for unit in (2 * seat, 2 * seat + 1) if state.life[unit] > 0 and state.cells[unit] != OFF]
     if not foes or not own:
         return 0.0
+    waiting = state.turns <= 1 and state.turn != seat
+    rows = state.board.hexes.distance if waiting else state.board.ways
     gaps = [_nearest(rows[state.cells[unit]], foes, ANYWHERE) - 1 for unit in own]
-    if state.turns <= 1 and state.turn != seat:
+    if waiting:
         return sum(abs(APART - 1 - gap) for gap in gaps) / (12 * len(own))
     weights = [state.life[unit] / state.max_life(unit) for unit in own]
     return sum(weight * gap for weight, gap in zip(weights, gaps, strict=True)) / (12 * len(own))
@@ -122,20 +124,19 @@ def hints(state: SkirmishState, decision: Decision) -> list[float] | None:
     if decision.rule == "actions.three":
         return [_action(state, option) for option in decision.options]
     if decision.rule == "moving.dice":
-        rows = _rows_of_foes(state, decision.seat)
-        return [_move(option, rows) for option in decision.options]
+        return _moves(state, decision)
     if decision.rule == "battle.defense":
         return [ACT + (CARD_DATA[option.value].defense if option.value >= 0 else 0) for option in decision.options]
     if decision.rule == "setup.placing":
-        rows = _rows_of_foes(state, decision.seat)
+        rows = _rows_of_foes(state, decision.seat, state.board.hexes.distance)
         return [_placing(option, rows) for option in decision.options] if rows else None
     return None
 
 
-def _rows_of_foes(state: SkirmishState, seat: int) -> list[bytes]:
-    """For each opponent on the board, how far every space is from it."""
+def _rows_of_foes(state: SkirmishState, seat: int, rows: list[bytes]) -> list[bytes]:
+    """For each opponent on the board, its row of a table of distances: how far every space is from it."""
     foes = [state.cells[unit] for unit in state.opponents(seat) if state.cells[unit] != OFF]
-    return [state.board.hexes.distance[foe] for foe in foes]
+    return [rows[foe] for foe in foes]
 
 
 def _action(state: SkirmishState, option: Option) -> float:
@@ -151,17 +152,31 @@ def _action(state: SkirmishState, option: Option) -> float:
     return 2 * ACT
 
 
-def _move(option: Option, rows: list[bytes]) -> float:
-    if option is ROLL:
-        return 10 * ACT
-    if option is STAND or option is STOP:
-        return ACT
-    if isinstance(option, Heal):
-        return HEAL
-    if not rows:
-        return ACT
-    gap = _gap(rows, option.value)
-    return ACT / float(gap * gap)
+def _moves(state: SkirmishState, decision: Decision) -> list[float]:
+    """The nearer to the fight the better. Of the way there, only what a place lacks to the best one that its character
+    can reach counts: far from everybody too, coming closer promises more than waiting.
+    """
+    rows = _rows_of_foes(state, decision.seat, state.board.ways)
+    gaps: list[int] = []
+    best: dict[str, int] = {}
+    for option in decision.options:
+        gap = ANYWHERE
+        if isinstance(option, Walk):
+            gap = _gap(rows, option.value)
+            mover = option.mover.key
+            if gap < best.get(mover, FAR):
+                best[mover] = gap
+        gaps.append(gap)
+    found: list[float] = []
+    for option, gap in zip(decision.options, gaps, strict=True):
+        if isinstance(option, Walk):
+            behind = 1 + gap - best[option.mover.key]
+            found.append(ACT / float(behind * behind))
+        elif option is ROLL:
+            found.append(10 * ACT)
+        else:
+            found.append(HEAL if isinstance(option, Heal) else ACT)
+    return found
 
 
 def _placing(option: Option, rows: list[bytes]) -> float:
