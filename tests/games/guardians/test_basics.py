@@ -1,4 +1,4 @@
-"""The basic deck: a test for each sentence of each card."""
+"""The basic deck: a test for each sentence of each card. In these positions the first player began."""
 
 from tests.games.guardians.scene import table
 
@@ -43,7 +43,16 @@ def test_intel_draws_three_cards_while_the_enemy_has_more_points() -> None:
     assert t.one.hand == ["barrier", "intel", "reposition"]
     t = table(row, one="intel", deck=deck, scored=("armory", "broadcast_tower"))
     t.one.plays("intel")
-    assert t.one.hand == ["barrier", "intel"], "as many points are not fewer"
+    assert t.one.hand == ["barrier", "intel"], "as many points are not fewer for whoever began"
+
+
+def test_intel_draws_three_cards_for_whoever_did_not_begin_while_points_are_even() -> None:
+    row, deck = "field_hospital | astra | grave", "barrier intel reposition reposition"
+    for scored, drawn in ((("", ""), 3), (("armory", "broadcast_tower"), 3), (("transit_hub", "armory"), 2)):
+        t = table(row, two="intel", two_deck=deck, scored=scored)
+        t.one.chooses("end")
+        t.two.plays("intel")
+        assert len(t.two.hand) == drawn
 
 
 def test_intel_is_not_shuffled_into_the_deck_it_draws_from() -> None:
@@ -75,6 +84,11 @@ def test_reposition_readies_the_hero_afterwards_while_the_enemy_has_more_points(
         t = table(row.format(""), one="reposition", scored=("transit_hub", scored))
         t.one.plays("reposition", "whiplash:dockyards", "attack:whiplash:grave")
         assert t.grave.damage == 3 and t.whiplash.is_ready == readied
+    t = table("field_hospital | astra | \n dockyards | | grave", two="reposition")
+    t.one.chooses("end")
+    t.two.plays("reposition", "grave:field_hospital", "attack:grave:astra")
+    t.one.declines()
+    assert t.grave.is_ready, "with as many points, whoever did not begin"
     t = table(row.format("exhausted"), one="reposition", scored=("transit_hub", "armory"))
     t.one.plays("reposition", "whiplash:dockyards")
     assert t.whiplash.is_ready and t.grave.damage == 0, "it was not readied in time to attack"

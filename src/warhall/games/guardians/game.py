@@ -52,7 +52,7 @@ class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 10
+    version = 11
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"

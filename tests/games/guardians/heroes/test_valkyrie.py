@@ -38,6 +38,13 @@ def test_retribution_deals_six_damage_while_the_enemy_has_more_points() -> None:
     assert t.grave.damage == 6
 
 
+def test_retribution_deals_six_damage_while_points_are_even_and_the_enemy_began() -> None:
+    t = table("field_hospital | grave | valkyrie", two="retribution")
+    t.one.chooses("end")
+    t.two.declines().plays("retribution")
+    assert t.grave.damage == 6
+
+
 def test_retribution_needs_valkyrie_readied() -> None:
     t = table("field_hospital | valkyrie exhausted | grave", one="retribution")
     assert t.one.offered("play") == []
@@ -81,7 +88,7 @@ def test_field_dressing_heals_a_friend_close_by_in_the_ready_phase() -> None:
 
 def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -> None:
     row = "field_hospital | valkyrie | grave\n dockyards | whiplash | ronin, mauler"
-    t = table(row, charges={"valkyrie": 3})
+    t = table(row, charges={"valkyrie": 2})
     t.one.chooses("ultimate:rain_of_judgment")
     assert t.one.offered() == t.row()
     t.one.chooses("dockyards")
@@ -90,7 +97,7 @@ def test_rain_of_judgment_takes_her_to_a_location_and_hurts_each_enemy_there() -
 
 
 def test_rain_of_judgment_can_fall_where_she_is() -> None:
-    t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 3})
+    t = table("field_hospital | valkyrie | grave", charges={"valkyrie": 2})
     t.one.chooses("ultimate:rain_of_judgment", "field_hospital")
     assert t.grave.damage == 4
 

@@ -22,18 +22,18 @@ def test_hammerlock_deals_one_damage_within_range_one_and_powerlocks() -> None:
     assert t.grave.damage == 1 and t.grave.conditions == ["locked"]
 
 
-def test_shadow_bolt_reduces_a_damaged_enemy_to_four_life() -> None:
+def test_shadow_bolt_reduces_a_damaged_enemy_to_five_life() -> None:
     row = "field_hospital | venger | mauler\n dockyards | | ronin 1\n armory | | grave 2"
     t = table(row, one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == Ronin.life - 4 and t.mauler.damage == t.grave.damage - 2 == 0
+    assert t.ronin.damage == Ronin.life - 5 and t.mauler.damage == t.grave.damage - 2 == 0
     assert t.venger.charge == 1
 
 
 def test_shadow_bolt_does_nothing_to_a_weaker_enemy() -> None:
-    t = table(f"field_hospital | venger | ronin {Ronin.life - 4}", one="shadow_bolt")
+    t = table(f"field_hospital | venger | ronin {Ronin.life - 5}", one="shadow_bolt")
     t.one.plays("shadow_bolt")
-    assert t.ronin.damage == Ronin.life - 4
+    assert t.ronin.damage == Ronin.life - 5
 
 
 def test_shadow_bolt_needs_venger_readied() -> None:
@@ -82,7 +82,7 @@ def test_head_count_does_nothing_while_every_enemy_stands() -> None:
 
 def test_execution_order_reduces_an_enemy_within_range_two_to_one_life_and_powerlocks_it() -> None:
     row = "field_hospital | venger | \n dockyards | | \n armory | | ronin\n power_station | | grave"
-    t = table(row, charges={"venger": 3})
+    t = table(row, charges={"venger": 2})
     t.one.chooses("ultimate:execution_order")
     assert t.ronin.damage == Ronin.life - 1 and t.ronin.conditions == ["locked"] and t.venger.charge == 0
 
@@ -102,9 +102,9 @@ def test_collect_the_bounty_moves_the_token_by_just_one_space() -> None:
 
 
 def test_shadow_bolt_and_execution_order_hit_astra_like_anybody() -> None:
-    t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 3})
+    t = table("field_hospital | venger | astra 1", one="shadow_bolt", charges={"venger": 2})
     t.one.plays("shadow_bolt")
-    assert t.astra.damage == 10 - 4
+    assert t.astra.damage == 10 - 5
     t.one.chooses("ultimate:execution_order")
     assert t.astra.damage == 9 and t.astra.conditions == ["locked"]
 

@@ -26,7 +26,7 @@ class Barrier(Action):
 
 
 class Intel(Action):
-    """Draw 2 cards. If the enemy has more points, draw 3 instead."""
+    """Draw 2 cards. If the enemy has more points, or as many and began, draw 3 instead."""
 
     copies = 2
     charge_point = True
@@ -34,12 +34,12 @@ class Intel(Action):
     drawn_behind = 3
 
     def play(self, me: "Me") -> None:
-        me.draw(self.drawn_behind if me.trails() else self.drawn)
+        me.draw(self.drawn_behind if me.lags() else self.drawn)
 
 
 class Reposition(Action):
     """Move a friendly hero up to 2 locations. If it is readied, it may attack without using an action. Then, if the
-    enemy has more points, ready it.
+    enemy has more points, or as many and began, ready it.
     """
 
     copies = 2
@@ -47,7 +47,7 @@ class Reposition(Action):
     def play(self, me: "Me") -> Effect[None]:
         hero = yield from me.move_one("Which hero do you move, and where?", me.friends(), 2)
         yield from me.attack_with([hero], "Does it attack?", optional=True)
-        if me.trails():
+        if me.lags():
             me.ready(hero)
 
 

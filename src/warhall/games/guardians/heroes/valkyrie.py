@@ -23,14 +23,16 @@ class DiveStrike(Action):
 
 
 class Retribution(Action):
-    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, deal 6 instead."""
+    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, or as many and began, deal
+    6 instead.
+    """
 
     readied = True
     damage = 4
     damage_behind = 6
 
     def play(self, me: "Me") -> Effect[None]:
-        amount = self.damage_behind if me.trails() else self.damage
+        amount = self.damage_behind if me.lags() else self.damage
         me.damage((yield from me.foe(f"Who takes {amount} damage from Valkyrie?")), amount)
 
 
@@ -81,7 +83,7 @@ class FieldDressing(Utility):
 class RainOfJudgment(Ultimate):
     """Choose a location. Move Valkyrie there. Deal 4 damage to each enemy hero at her location."""
 
-    charges = 3
+    charges = 2
     damage = 4
 
     def play(self, me: "Me") -> Effect[None]:

@@ -24,11 +24,11 @@ class Hammerlock(Action):
 
 
 class ShadowBolt(Action):
-    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 4."""
+    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 5."""
 
     readied = True
     charge_point = True
-    leaves = 4
+    leaves = 5
 
     def play(self, me: "Me") -> Effect[None]:
         hurt = [foe for foe in me.enemies(1) if me.is_damaged(foe)]
@@ -87,7 +87,7 @@ class HeadCount(Utility):
 class ExecutionOrder(Ultimate):
     """Damage an enemy hero within range 2 of Venger until its remaining life is reduced to 1. Powerlock it."""
 
-    charges = 3
+    charges = 2
     leaves = 1
 
     def play(self, me: "Me") -> Effect[None]:

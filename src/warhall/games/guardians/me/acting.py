@@ -144,6 +144,11 @@ class Me:
         """Whether the enemy has more points."""
         return self.state.points(self.side) < self.state.points(1 - self.side)
 
+    def lags(self) -> bool:
+        """Whether the enemy has more points, or as many and began the game."""
+        mine, theirs = self.state.points(self.side), self.state.points(1 - self.side)
+        return mine < theirs or (mine == theirs and self.state.first != self.side)
+
     def locations(self, reach: int) -> list[int]:
         """Places within range, the hero's own included."""
         at = self.place
