@@ -49,7 +49,7 @@ from scripts.patching import (
     outermost,
     place_of,
 )
-from scripts.touching import PRINTED, QUIET, ROOT, Chosen, Suite, module_name, record, spread
+from scripts.touching import FIRST, PRINTED, QUIET, ROOT, Chosen, Suite, module_name, record, spread
 
 KEPT = ROOT / "build" / "mutants"
 EQUIVALENT = ROOT / "tests" / "mutants.toml"
@@ -204,7 +204,7 @@ class Patcher:
         if mutant.owner:
             return self.attempt_number(old, new)
         name = constant_of(mutant, source)
-        return self.attempt_constant((module.__name__, name), namespace[name]) if name else NOT_HERE
+        return self.attempt_constant(mutant.file, (module.__name__, name), namespace[name]) if name else NOT_HERE
 
     def attempt_code(self, mutant: Mutant, changed: CodeType) -> int:
         code = outermost(mutant, changed)
@@ -224,12 +224,13 @@ class Patcher:
         printed = [test for kind in reversed(PRINTED) for test in self.suite.all if test.startswith(kind)]
         return 1 if self.noticed(printed) else NOT_HERE
 
-    def attempt_constant(self, name: Name, value: object) -> int:
+    def attempt_constant(self, file: str, name: Name, value: object) -> int:
+        """Tests that are called like its file may look at it themselves. They come first."""
         tests = self.uses.tests(name, self.suite)
         if tests is None:
             return NOT_HERE
         give_value(self.uses.everywhere(name), value)
-        return self.meets(tests)
+        return self.meets([*dict.fromkeys([*self.suite.called_like(file)[:FIRST], *tests])])
 
     def meets(self, tests: Sequence[str], once: bool = False) -> int:
         """Whether one of these tests notices. Of what is done `once` for all, it is not known which rely on it."""

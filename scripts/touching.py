@@ -209,6 +209,10 @@ class Suite:
             return None
         return self.in_good_order(self.of.get((file, code.co_firstlineno), ()))
 
+    def called_like(self, file: str) -> list[str]:
+        """The tests whose file is called like a file of the game, those that touch little first."""
+        return self.by_size(test for test in self.all if alike(test.partition("::")[0], file))
+
     def in_good_order(self, tests: Iterable[str]) -> list[str]:
         small = self.by_size(tests)
         return [*small[:FIRST], *spread(small[FIRST:])]
@@ -222,7 +226,6 @@ class Suite:
         First come those whose file is called alike, then those `near` and those of which it is known that they touch
         it, or else those of printed numbers and the files that name its class.
         """
-        alikes = self.by_size(test for test in self.all if alike(test.partition("::")[0], mutant.file))
         first = self.touching(mutant)
         if not first:
             words = re.sub(r"(?<!^)(?=[A-Z])", "_", mutant.owner.split(".")[0]).lower()
@@ -230,7 +233,7 @@ class Suite:
             naming = {file for file, text in self.text.items() if any(name in text for name in names)}
             of_all = [test for test in self.all if test.startswith(PRINTED)]
             first = of_all + [test for test in self.all if test.partition("::")[0] in naming]
-        return list(dict.fromkeys([*alikes[:FIRST], *near, *first, *self.by_size(self.all)]))
+        return list(dict.fromkeys([*self.called_like(mutant.file)[:FIRST], *near, *first, *self.by_size(self.all)]))
 
 
 def record(game: str, path: Path) -> bool:

@@ -265,6 +265,7 @@ def test_tests_that_touch_the_place_come_first_and_printed_numbers_for_what_is_e
     tests = Suite(record)
     number, result = mutants_of("cards.py", b"class Blow:\n  attack = 4\n  def power(self):\n    return 2")
     assert tests.in_order(result) == [blow, much, printed] and not tests.on_import(result)
+    assert tests.called_like("rules/mutants.py") == [blow, much] and tests.called_like("cards.py") == []
     assert tests.in_order(number)[0] == printed and tests.on_import(number)
 
 

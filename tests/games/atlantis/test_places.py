@@ -100,6 +100,15 @@ def test_a_piece_with_a_name_is_called_by_it_and_any_other_is_its_heros() -> Non
     assert names == ["Pyro", "Pyro 2", "Trinkets's turret"]
 
 
+def test_the_first_double_and_the_first_object_have_keys_of_their_kind() -> None:
+    t = doubled()
+    t.state.own(0).copy_number = 3
+    assert [piece_option(t.state, piece).key for piece in (0, FIRST_FIGURE)] == ["razzle_3", "razzle_3_figure_2"]
+    t = table("Tri .  Br", red=("trinkets",))
+    t.state.own(0).copy_number = 3
+    assert piece_option(t.state, FIRST_OBJECT).key == "trinkets_3_turret"
+
+
 # ── where ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 @pytest.mark.rule("atlantis", "concepts.terrain")
 def test_nobody_stands_on_terrain_or_on_an_empty_space() -> None:

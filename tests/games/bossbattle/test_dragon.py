@@ -47,6 +47,7 @@ def test_hoard_heals_and_draws_a_card_of_level_1() -> None:
     t = resolving("north left 0: hoard", hp={"dragon": 20}, levels=(3, 1))
     assert t.dragon.levels_in_hand == [1]
     assert (t.dragon.hp, t.dragon.drew) == (20 + heal("hoard"), 1)
+    assert "Hoard leaves the Queue." in t.log()
 
 
 def test_wildfire_puts_a_1_damage_token_in_each_enemy_lane() -> None:
@@ -150,6 +151,7 @@ def test_terrify_makes_the_owner_of_the_lane_discard_a_card_of_their_choice() ->
     assert t.warrior.offered() == ["discard_strike", "discard_rally"]
     t.warrior.chooses("discard_rally").declines()
     assert t.warrior.hand == ["strike"]
+    assert "The Warrior discards Rally." in t.log()
     assert t.warrior.lost == dmg("terrify")
 
 

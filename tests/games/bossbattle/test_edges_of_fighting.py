@@ -94,6 +94,14 @@ def test_damage_and_healing_of_nothing_are_not_told() -> None:
     assert log.events == [], "the hero is at the maximum already"
 
 
+def test_damage_and_healing_are_told_with_the_hit_points_that_are_left() -> None:
+    t = scene(hp={"warrior": 9})
+    t.state.log = log = Log()
+    hurt(t.state, find(t.state, "warrior"), 3)
+    mend(t.state, find(t.state, "warrior"), 1)
+    assert [(event.kind, event.data["hp"]) for event in log.events] == [("struck", 6), ("healed", 7)]
+
+
 @pytest.mark.parametrize(("amount", "power"), [(-1, 1), (-2, 0), (-3, 0), (1, 3)])
 def test_power_never_falls_below_0(amount: int, power: int) -> None:
     t = scene(power=2)
@@ -122,6 +130,15 @@ def test_a_boss_draws_from_its_level_1_deck_until_that_is_empty() -> None:
     boss.decks[1] = boss.decks[1][:2]
     draw(t.state, boss, 3)
     assert t.dragon.levels_in_hand == [1, 1]
+
+
+def test_who_has_nothing_to_draw_is_not_said_to_draw() -> None:
+    t = scene(**HEROES)
+    north = t.state.fighters[0]
+    north.deck, north.discard = [], []
+    t.state.log = log = Log()
+    draw(t.state, north, 1)
+    assert log.events == []
 
 
 def test_a_discard_pile_is_shuffled_before_it_becomes_the_deck() -> None:

@@ -37,6 +37,7 @@ def test_a_boss_who_passes_still_has_the_turns_that_are_left() -> None:
     assert t.asked() == ["necromancer"]
     t.necromancer.plays("bone_spear@left")
     assert t.at("north left 1") == "bone_spear"
+    assert "The Necromancer places Bone Spear in the left 1-slot." in t.log()
 
 
 @pytest.mark.rule("bossbattle", "placing.pass_hero", "duel.turns")

@@ -64,6 +64,7 @@ def test_sensor_array_gives_the_player_of_a_hero_that_moves_there_a_card() -> No
     t = table("sensor_array | whiplash | \n dockyards | astra | grave")
     t.one.chooses("move:astra:sensor_array")
     assert t.hand_sizes() == [1, 0]
+    assert t.log()[0] == "Astra moves to Sensor Array."
     t.one.chooses("use:whiplash")
     t.one.declines()
     assert t.grave.at == "sensor_array" and t.hand_sizes() == [1, 1]

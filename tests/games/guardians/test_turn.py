@@ -209,6 +209,7 @@ def test_the_hand_limit_of_eight_is_checked_in_the_draw_phase_alone() -> None:
     t.one.chooses("reposition")
     assert len(t.one.hand) == 8 and t.two.is_asked
     assert t.one.discard == ["split_shot", "reposition"]
+    assert t.kinds().count("discarded") == 2
 
 
 @pytest.mark.rule("guardians", "draw.reshuffle")
@@ -225,6 +226,7 @@ def test_with_deck_and_discard_pile_empty_nothing_is_drawn() -> None:
     assert "draw" not in t.one.offered()
     t.one.chooses("end")
     assert t.one.hand == [] and t.two.is_asked
+    assert "drew" not in t.kinds()
 
 
 @pytest.mark.rule("guardians", "knowledge.counted")

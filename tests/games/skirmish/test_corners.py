@@ -195,6 +195,12 @@ def test_two_turns_before_a_lull_ends_the_game_they_are_counted() -> None:
     assert lull.words(2) == "2 turns left unless somebody falls"
 
 
+@pytest.mark.parametrize("actions", [7, 8, 9])
+def test_a_player_is_told_how_many_actions_are_left_however_many(actions: int) -> None:
+    t = table(brakka="D5", toma="I12", actions=actions)
+    assert t.red.prompt == f"Play a card or draw one: {actions} actions left"
+
+
 # ── cards that were seen ──────────────────────────────────────────────────────────────────────────────────────────
 def seen_by_red(card: str) -> Callable[[SkirmishState], None]:
     return lambda state: state.known[1].append(number_of(card))

@@ -89,6 +89,7 @@ def test_only_the_remaining_characters_die_is_rolled() -> None:
     t = table(stage="moving", brakka="D5", toma="I12", fallen="cinder")
     t.red.chooses("roll")
     assert t.dice[0] > 0 and t.dice[1] == 0
+    assert t.kinds().count("rolled") == 1
 
 
 # ── actions ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -190,6 +191,7 @@ def test_more_than_twelve_cards_are_fine_until_the_turn_ends() -> None:
     assert t.red.prompt == "Discard down to 12 cards: 14 in hand"
     t.red.chooses("axe_swing", "stoke")
     assert len(t.red.hand) == HAND_LIMIT and t.orange.is_asked
+    assert t.kinds().count("discarded") == 2
 
 
 @pytest.mark.rule("skirmish", "actions.play")
@@ -340,7 +342,8 @@ def test_reviving_is_one_action_and_the_stun_lasts_until_then() -> None:
     t = table(brakka="D5", toma="I12", stunned="brakka toma")
     assert t.red.offered("revive") == ["revive-brakka"]
     t.red.chooses("end")
-    t.orange.declines().chooses("end")
+    assert t.orange.declines().offered("revive") == ["revive-toma"]
+    t.orange.chooses("end")
     assert t.brakka.is_stunned
 
 
