@@ -53,6 +53,7 @@ it('a guest turns into an account, and finds the table on another device with th
   const phone = await withPasskeys(other);
   await phone.give(await keys.take());
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await other.waitForURL((to) => to.pathname === '/'); // or else the passkey was refused
   const waiting = other.getByRole('region', { name: 'It is your turn' });
   await waiting.getByRole('link').first().click();
   await atTheTable(other);
