@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { becomePerson, keysTo, keepToken, myToken } from '../src/lib/api';
+import { becomePerson, keysTo, keepToken, myToken, Refused } from '../src/lib/api';
+import { keepAsking } from '../src/lib/asking';
 import { Hallway } from '../src/lib/hallway.svelte';
 import { greeting, me, open } from '../src/lib/people';
 import Greeting from '../src/screens/Greeting.svelte';
@@ -48,6 +49,7 @@ function serve(body: unknown, status = 200): string[] {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -116,6 +118,42 @@ describe('the greeting', () => {
     const asked = serve({});
     expect(await greeting()).toBe(null);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('what a page asks for until it comes', () => {
+  const lost = () => Promise.reject(new Refused('lost', 'The server cannot be reached.'));
+
+  it('comes after a server that could not be reached is back, and is asked for no more', async () => {
+    vi.useFakeTimers();
+    const ask = vi
+      .fn()
+      .mockImplementationOnce(lost)
+      .mockImplementationOnce(lost)
+      .mockResolvedValue('welcome');
+    const taken: unknown[] = [];
+    keepAsking(ask, (found) => taken.push(found));
+    await vi.runAllTimersAsync();
+    expect(taken).toEqual(['welcome']);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('is given up when the server says no', async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn().mockRejectedValue(new Refused('bad_token', 'You are signed out.'));
+    keepAsking(ask, () => {});
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for no more by a page that is left', async () => {
+    vi.useFakeTimers();
+    const ask = vi.fn().mockImplementation(lost);
+    const callOff = keepAsking(ask, () => {});
+    await vi.advanceTimersByTimeAsync(0);
+    callOff();
+    await vi.runAllTimersAsync();
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 });
 
