@@ -4,7 +4,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -21,7 +21,7 @@ from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import is_near
 from warhall.server.guarding.guard import Guard
 from warhall.server.hosting.hall import Hall
-from warhall.server.listening.asking import address
+from warhall.server.listening.asking import address, error_schemas
 from warhall.server.listening.away import away
 from warhall.server.listening.circles import circles
 from warhall.server.listening.friends import friends
@@ -95,6 +95,11 @@ class Application(FastAPI):
 
     What is on the way to a socket stays in memory as long as the socket is open: a dozen coroutines for each.
     """
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            super().openapi()["components"]["schemas"].update(error_schemas())
+        return super().openapi()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and scope["path"] == SOCKET_PATH:

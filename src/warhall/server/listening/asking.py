@@ -1,8 +1,9 @@
 """What requests have in common: who asks, from where, what may be refused, and a table as a line of a list."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, Header, Request
+from pydantic import TypeAdapter
 
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
@@ -11,9 +12,20 @@ from warhall.server.messages.bodies import ErrorBody, TableLine
 from warhall.server.people.visitor import Visitor
 from warhall.server.storage.rows import TableRow
 
+SCHEMAS: Final = "#/components/schemas"
+REFUSED: Final = {"content": {"application/json": {"schema": {"$ref": f"{SCHEMAS}/{ErrorBody.__name__}"}}}}
+"""What every refusal looks like. FastAPI works a model out anew for each refusal of each address, seven hundred times
+whenever a server starts. So this only names it."""
+
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: {"model": ErrorBody} for status in (*statuses, 413, 422, 429, 503)}
+    return dict.fromkeys((*statuses, 413, 422, 429, 503), REFUSED)
+
+
+def error_schemas() -> dict[str, Any]:
+    """`ErrorBody` and what it is made of, as an OpenAPI document names them."""
+    described = TypeAdapter(ErrorBody).json_schema(ref_template=f"{SCHEMAS}/{{model}}")
+    return {**described.pop("$defs"), ErrorBody.__name__: described}
 
 
 def address(request: Request) -> str:
