@@ -98,11 +98,11 @@ def test_hypnotic_gaze_stuns_whom_it_damages_within_three_spaces() -> None:
     assert not t.hallow.is_stunned
 
 
-def test_dart_reaches_four_spaces_for_four() -> None:
+def test_dart_reaches_four_spaces_for_three() -> None:
     t = table(moth="D5", hallow="E9", hand="dart")
     t.purple.plays("dart", "hallow")
     t.blue.declines()
-    assert t.hallow.life == 14
+    assert t.hallow.life == 15
 
 
 @pytest.mark.parametrize(("defence", "healed"), [("", 1), ("tower_shield", 0)])
@@ -228,7 +228,7 @@ def test_mirror_mask_makes_the_attackers_player_discard_a_card_at_random() -> No
 
 
 @pytest.mark.rule("skirmish", "special.peek")
-def test_read_the_cards_shows_a_hand_discards_the_card_you_choose_and_draws_one() -> None:
+def test_read_the_cards_shows_a_hand_and_discards_the_card_you_choose() -> None:
     t = table(
         vesper="A1", hallow="I12", brakka="E12", hand="read_the_cards", others="sling toll axe_swing", deck="dart"
     )
@@ -237,7 +237,7 @@ def test_read_the_cards_shows_a_hand_discards_the_card_you_choose_and_draws_one(
     t.purple.chooses("player-2")
     assert t.purple.offered() == ["sling", "toll"]
     t.purple.chooses("sling")
-    assert t.blue.hand == ["toll"] and t.blue.discard[-1] == "sling" and t.purple.hand == ["dart"]
+    assert t.blue.hand == ["toll"] and t.blue.discard[-1] == "sling" and t.purple.hand == []
     assert t.match.view(0)["table"]["players"][1]["known"] == ["toll"]
     assert t.match.view(2)["table"]["players"][1]["known"] == []
 

@@ -39,7 +39,7 @@ class Skirmish(Game[SkirmishState]):
     id = "skirmish"
     name = "Hex skirmish"
     summary = "Teams of two fight across a board of hexes; the last player with a character standing wins."
-    version = 9
+    version = 10
     seat_counts = (2, 3, 4, 5)
     default_seats = 2
     minutes = "20–45"

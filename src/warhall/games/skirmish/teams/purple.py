@@ -168,13 +168,12 @@ class MirrorMask(Defense):
 
 
 class ReadTheCards(Special):
-    """Look at a player's hand and choose a card from it, which that player discards. Draw a card."""
+    """Look at a player's hand and choose a card from it, which that player discards."""
 
     def play(self, me: "Me") -> Effect[None]:
         seat = yield from me.choose_player("Whose cards do you read?", me.opposing_seats(), "special.peek")
         me.look_at_hand(seat)
         yield from me.choose_discard(seat, "Which card is discarded?", chooser=me.seat)
-        me.draw(1)
 
 
 class EvilEye(Special):
@@ -267,7 +266,7 @@ class BeatingWings(Radius):
 class Dart(Distance):
     """Strike one character within 4 spaces."""
 
-    character, attack, range = SECONDARY, 4, 4
+    character, attack, range = SECONDARY, 3, 4
 
 
 class Lullaby(World):
