@@ -69,7 +69,8 @@ describe('passing for a player who has nothing', () => {
     await atTheTable(page);
     await said.waitFor();
     expect(await answers(page)).toBe(0);
-    await page.clock.runFor(60_000);
-    await expect.poll(() => answers(page)).toBe(1);
+    // In steps shorter than any pause: what comes next may leave nothing to choose either, and would be passed too.
+    while (!(await answers(page))) await page.clock.runFor(200);
+    expect(await answers(page)).toBe(1);
   });
 });
