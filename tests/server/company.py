@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 from unittest.mock import AsyncMock
 
@@ -16,6 +16,7 @@ from warhall.server.hosting.lobby import Wish
 from warhall.server.live.host import Thought
 from warhall.server.live.room import Room
 from warhall.server.settings import Settings
+from warhall.server.storage.rows import ChatRow
 
 ANN, BO, CY, DEE = range(4)
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -62,6 +63,9 @@ class Ear:
         self.heard.append(frame)
 
     def hold(self, frame: bytes) -> None:
+        self.push(frame)
+
+    def hear(self, rows: Sequence[ChatRow], frame: bytes) -> None:
         self.push(frame)
 
     def sit(self, seats: frozenset[int]) -> None:

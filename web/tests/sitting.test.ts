@@ -101,6 +101,15 @@ describe('updates that come in one after the other', () => {
   });
 });
 
+it('what was said is shown once and in its order, whichever way it comes', async () => {
+  const sitting = await seated();
+  const line = (number: number) => ({ number, seat: 0, name: 'Ada', text: 'Hello', at: 0 });
+  socket.say({ type: 'chat', messages: [line(3)] });
+  socket.say({ type: 'chat', messages: [line(1), line(2), line(3)] });
+  expect(sitting.chat.map(({ number }) => number)).toEqual([1, 2, 3]);
+  sitting.close();
+});
+
 it('whoever is not to be heard any more is gone from the talk, and a signal after that is a new one', async () => {
   const sitting = await seated();
   const line = (number: number, seat: number, name: string) => ({ number, seat, name, text: 'Hello', at: 0 });

@@ -298,9 +298,10 @@ export class Sitting {
     this.#send({ type: 'resync', id: AGAIN, match: this.eyes[0]?.match ?? '', since });
   }
 
+  /** Lines from two workers may come in another order than they were said in, and after a break some come twice. */
   #hear(messages: ChatLine[]): void {
-    const last = this.chat.at(-1)?.number ?? -1;
-    this.chat = [...this.chat, ...messages.filter((message) => message.number > last)];
+    const lines = new Map([...this.chat, ...messages].map((line) => [line.number, line]));
+    this.chat = [...lines.values()].sort((one, other) => one.number - other.number);
   }
 
   /** Nothing that somebody said is shown any more; the server sends no more of it. */

@@ -8,7 +8,7 @@ while something is carried out.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from warhall.server import metrics
@@ -51,6 +51,7 @@ from warhall.server.messages.incoming import (
 )
 from warhall.server.messages.wire import about_json, dumps
 from warhall.server.storage.database import AWAY
+from warhall.server.storage.rows import ChatRow
 
 log = logging.getLogger("warhall.socket")
 
@@ -81,8 +82,8 @@ class Connection:
 
     __slots__ = (
         "_chat_limit", "_drained", "_hall", "_held", "_inbox", "_is_lost", "_lagging", "_limit", "_line", "_outbox",
-        "_refused", "_visit", "_waiting_bytes", "_when_over", "address", "deaf_to", "hashes", "person", "room", "seats",
-        "watches", "working",
+        "_refused", "_unheard", "_visit", "_waiting_bytes", "_when_over", "address", "deaf_to", "hashes", "person",
+        "room", "seats", "watches", "working",
     )  # fmt: skip
 
     def __init__(
@@ -94,6 +95,8 @@ class Connection:
         self.room: Room | None = None
         self.person: str | None = None
         self.deaf_to: frozenset[str] = frozenset()
+        self._unheard: list[ChatRow] | None = None
+        """What is said while what was said before is still being read; nothing else if that is known."""
         self.working: asyncio.Task[None] | None = None
         """Carries out what has come in."""
         self._inbox: list[str | None] = []
@@ -297,14 +300,26 @@ class Connection:
         async with room.at_rest():
             if not self._hall.database.is_sqlite:
                 await room.look()
+            self._unheard = []
             self._enter(room, visitor.keys, {**_reply_to(message), "refused": list(visitor.refused)})
             self._send_missed(room, message)
             here = {room.table.places[seat].player for seat in self.seats}
         self._hall.spawn(self._hall.notices.looked(here))
         self._hall.spawn(self._hall.absence.returned(room, self.seats, opened=not message.get("match")))
-        said = await self._hall.store.chat(table_id, message.get("chat", 0))
-        if heard := [row for row in said if row.person not in self.deaf_to]:
-            self.push(chat_frame(heard))
+        said: dict[int, ChatRow] = {}
+        try:
+            said = {row.number: row for row in await self._hall.store.chat(table_id, message.get("chat", 0))}
+        finally:
+            said.update((row.number, row) for row in self._unheard)
+            self._unheard = None
+            rows = [said[number] for number in sorted(said)]
+            self.hear(rows, chat_frame(rows))
+
+    def hear(self, rows: Sequence[ChatRow], frame: bytes) -> None:
+        if self._unheard is not None:
+            self._unheard += rows
+        elif heard := [row for row in rows if row.person not in self.deaf_to]:
+            self.push(frame if len(heard) == len(rows) else chat_frame(heard))
 
     async def _here(self, message: HereMessage) -> HallFrame:
         """Come into the hall, to no table."""

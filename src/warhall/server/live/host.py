@@ -1,7 +1,7 @@
 """What a room needs from outside: the hall it is in, those who look on, and the bots at its table."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -9,7 +9,7 @@ from warhall.server.live.match import Live
 from warhall.server.settings import Settings
 from warhall.server.storage.committer import Committer
 from warhall.server.storage.database import Database
-from warhall.server.storage.rows import Entry, SeatRow, TableRow
+from warhall.server.storage.rows import ChatRow, Entry, SeatRow, TableRow
 from warhall.server.storage.store import Store
 from warhall.server.timekeeper import Timekeeper
 
@@ -32,6 +32,10 @@ class Listener(Protocol):
     def push(self, frame: bytes) -> None: ...
     def hold(self, frame: bytes) -> None:
         """Send it together with the next, which follows at once."""
+        ...
+
+    def hear(self, rows: Sequence[ChatRow], frame: bytes) -> None:
+        """What was said in the chat, and the frame that tells it to whoever has muted nobody."""
         ...
 
     def sit(self, seats: frozenset[int]) -> None: ...

@@ -518,6 +518,4 @@ class Room:
         """To everybody here, but to nobody what those say whom they have muted."""
         frame = chat_frame(rows)
         for listener in self.listeners:
-            heard = [row for row in rows if row.person not in listener.deaf_to]
-            if heard:
-                listener.push(frame if len(heard) == len(rows) else chat_frame(heard))
+            listener.hear(rows, frame)
