@@ -1,5 +1,6 @@
 """Puzzles: every one that is shipped can be solved, and answers are judged by the engine."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from warhall.kernel.errors import WarhallError
 from warhall.kernel.events import Event
 from warhall.kernel.match import new_match
 from warhall.kernel.questions import Question
-from warhall.lab.puzzles import DEEPER, Examination
+from warhall.lab.puzzles import DEEPER, Examination, Miner
 
 SHIPPED = [puzzle for game in warhall.game_ids() for puzzle in read_lines(file_of(game))]
 
@@ -132,3 +133,30 @@ def test_a_collection_that_holds_enough_is_left_as_it_is(tmp_path: Path) -> None
     run = CliRunner().invoke(app, ["lab", "puzzles", "guardians", "--until", "2", "--out", str(file)])
     assert run.exit_code == 0 and "3 puzzles" in run.output, run.output
     assert file.read_text() == before
+
+
+@pytest.fixture
+def older() -> list[Puzzle]:
+    """Three of a collection, as if they had been mined under an older version of the rules."""
+    of_today = [one for one in SHIPPED if one.game == "guardians"][:3]
+    return [one._replace(record=json.dumps({**json.loads(one.record), "rules": 1})) for one in of_today]
+
+
+def test_an_older_puzzle_is_kept_under_new_rules_if_it_passes_all_tests_again(
+    older: list[Puzzle], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fates = iter(("", "too easy", ""))
+    monkeypatch.setattr(Examination, "fate", lambda self: next(fates))
+    write_lines(file := tmp_path / "old.jsonl", older)
+    run = CliRunner().invoke(app, ["lab", "puzzles", "guardians", "--again", "--until", "2", "--out", str(file)])
+    assert run.exit_code == 0 and "2 puzzles passed again" in run.output, run.output
+    kept = read_lines(file)
+    assert [Task(one).question.id for one in kept] == [older[0].question, older[2].question]
+
+
+def test_an_older_puzzle_that_cannot_be_played_any_more_is_dropped(older: list[Puzzle]) -> None:
+    miner = Miner("guardians", "easy", 1, None, {})
+    record = json.loads(older[0].record)
+    record["answers"][0][1] = "no such answer"
+    assert miner.proved(older[0]._replace(record=json.dumps(record))) is None
+    assert miner.fates == {"cannot be played any more": 1}

@@ -242,6 +242,9 @@ def puzzles(
     out: Annotated[
         Path | None, typer.Option(help="The file to add puzzles to.", show_default="the game's own collection")
     ] = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="First drop what is no puzzle any more under today's rules and bots.")
+    ] = False,
 ) -> None:
     """Find moments at which one answer is clearly best and `greedy` misses it, and add them to a collection."""
     from warhall.hindsight.puzzles import file_of, read_lines, write_lines
@@ -250,8 +253,12 @@ def puzzles(
         from warhall.lab.puzzles import Miner
 
     file = out or file_of(game)
-    known = {puzzle.id: puzzle for puzzle in read_lines(file)}
     miner = Miner(game, bots, seed, seats, read_setup(setup))
+    known = {puzzle.id: puzzle for puzzle in read_lines(file)}
+    if again:
+        known = {proved.id: proved for puzzle in known.values() if (proved := miner.proved(puzzle))}
+        write_lines(file, known.values())
+        typer.echo(f"{len(known)} puzzles passed again")
     found = ((number, puzzle) for number in range(first, first + games) for puzzle in miner.mine(number))
     while (until is None or len(known) < until) and (one := next(found, None)) is not None:
         number, puzzle = one

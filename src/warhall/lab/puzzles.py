@@ -5,6 +5,7 @@ about the question anyway. What survives is proved by deeper searches.
 """
 
 import hashlib
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from math import log10
@@ -14,8 +15,9 @@ from warhall.bots import Seat, make_bots
 from warhall.bots.greedy import Greedy
 from warhall.hindsight import looking
 from warhall.hindsight.calibration import calibration
-from warhall.hindsight.puzzles import AS_GOOD, MIDDLE, Puzzle, chance_after, leads_by
+from warhall.hindsight.puzzles import AS_GOOD, MIDDLE, Puzzle, Task, chance_after, leads_by
 from warhall.hindsight.themes import themes
+from warhall.kernel.errors import RecordError
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
@@ -93,6 +95,16 @@ class Miner:
         value = self.game.evaluate(match.state, question.seat)
         chance = calibration(self.game).chance(value, teams[question.seat], len(set(teams)))
         return DECIDED < chance < 1 - DECIDED
+
+    def proved(self, puzzle: Puzzle) -> Puzzle | None:
+        """A puzzle mined under older rules or from other bots, if it passes all tests again under those of today."""
+        record = {**json.loads(puzzle.record), "rules": self.game.version}
+        try:
+            task = Task(puzzle._replace(record=json.dumps(record)))
+        except RecordError:
+            self.fates["cannot be played any more"] += 1
+            return None
+        return self.examined(task.match, task.question, puzzle.best, self.seed)
 
     def examined(self, match: Match, question: Question, key: str, seed: int) -> Puzzle | None:
         """The puzzle that a question makes, if it makes one. The key is what a bot answers, who thought a little."""
