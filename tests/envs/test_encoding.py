@@ -127,7 +127,7 @@ SEEN = {
     "atlantis": ("3-12-9275-4096-35b43c37", 3795442201),
     "bossbattle": ("3-11-8396-4096-bb6ba726", 713117156),
     "guardians": ("3-11-8305-4096-58f20a13", 3046777220),
-    "skirmish": ("3-9-8495-4096-92812f10", 3447630865),
+    "skirmish": ("3-10-8495-4096-92812f10", 3447630865),
 }
 """For each of our games its fingerprint, and what seat 0 observes after some answers, as a checksum."""
 

@@ -285,14 +285,14 @@ def test_countdown_is_no_action_and_gives_an_extra_one() -> None:
 
 
 @pytest.mark.rule("skirmish", "special.snare")
-def test_a_snare_is_laid_on_a_free_space_within_three() -> None:
+def test_a_snare_is_no_action_and_is_laid_on_a_free_space_within_three() -> None:
     t = table(fuse="D5", toma="D4", hallow="D8", hand="snare")
     t.orange.plays("snare")
     offered = t.orange.offered()
     assert "d7" in offered, "two spaces off"
     assert not {"d4", "d8", "e6", "e9"} & set(offered), "taken, taken, water, too far"
     t.orange.chooses("d7")
-    assert t.standing() == ["snare on D7"]
+    assert t.standing() == ["snare on D7"] and t.actions == 3
 
 
 @pytest.mark.rule("skirmish", "special.snare")

@@ -272,10 +272,10 @@ class Springboard(Defense):
 
 
 class Snare(Special):
-    """Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses 4 life. It lies until
-    your third turn from now begins."""
+    """This is not an action. Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses
+    4 life. It lies until your third turn from now begins."""
 
-    character, copies = SECONDARY, 2
+    character, copies, free = SECONDARY, 2, True
 
     def play(self, me: "Me") -> Effect[None]:
         free = [space for space in me.board.hexes.within(me.cell, 3) if me.is_free(space)]
