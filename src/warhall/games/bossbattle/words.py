@@ -115,7 +115,6 @@ Phase = Literal[
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 FULL_PARTY: Final = 3
-VERSUS_POWER: Final = (0, -4, -4, 1)
 """What a boss gets on top of its starting Power in competitive games, by how many heroes it faces…"""
 SOLO_POWER: Final = (-2, -1, 0)
 """…and in boss solo, by the level of the battle."""

@@ -20,6 +20,7 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
+    FULL_PARTY,
     LANE_CLAIM,
     LANES,
     MODES,
@@ -28,7 +29,6 @@ from warhall.games.bossbattle.words import (
     SOLO_POWER,
     STARTING_CARDS,
     VERSUS,
-    VERSUS_POWER,
 )
 from warhall.kernel.decisions import Decision, Effect
 
@@ -108,15 +108,17 @@ def flip_coin(state: BattleState) -> Effect[None]:
     if state.mode == BOSS_DUEL:
         state.power[1 - state.first] += 1
     else:
-        state.power[0] += more_power(state)
+        state.power[0] = starting_power(state, CAST[state.side_of(0)[0].kind])
     state.phase = STARTING_CARDS
 
 
-def more_power(state: BattleState) -> int:
-    """What a boss gets on top of its starting Power by whom it faces; below 0 against few heroes."""
+def starting_power(state: BattleState, boss: Character) -> int:
+    """The Power that a boss starts with, by whom it faces."""
     if state.mode == SOLO:
-        return SOLO_POWER[state.battle]
-    return VERSUS_POWER[len(state.side_of(1))] if state.mode == VERSUS else 0
+        return boss.starting_power + SOLO_POWER[state.battle]
+    if state.mode == VERSUS:
+        return boss.starting_power + 1 if len(state.side_of(1)) == FULL_PARTY else boss.few_power
+    return boss.starting_power
 
 
 def starting_cards(state: BattleState) -> None:
