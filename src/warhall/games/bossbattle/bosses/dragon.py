@@ -285,8 +285,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    boss, hp, heart, special = True, 36, 10, "Conflagration"
-    starting_power, few_power = 7, 3
+    boss, hp, heart, starting_power, special = True, 36, 10, 7, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, Kindle, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

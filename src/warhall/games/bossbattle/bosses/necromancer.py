@@ -322,8 +322,7 @@ class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
     activated with 2 life."""
 
-    boss, hp, heart, special = True, 42, 5, "Unlife"
-    starting_power, few_power = 5, 1
+    boss, hp, heart, starting_power, special = True, 42, 5, 5, "Unlife"
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, WitheringTouch, GraveChill, BoneWall, DarkPact, DeathThroes,
