@@ -253,7 +253,7 @@ class ClearTone(Distance):
 class Summons(Targeted):
     """If this damages the target, you may move it up to 3 spaces."""
 
-    character, attack = SECONDARY, 3
+    character, attack = SECONDARY, 2
 
     def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
         for unit in battle.damaged():

@@ -222,7 +222,7 @@ class Feint(Basic):
 class ThrownKnife(Distance):
     """+2 attack against a character with no friend within 2 spaces."""
 
-    character, attack, range = SECONDARY, 3, 3
+    character, attack, range = SECONDARY, 4, 3
 
     def power(self, me: "Me", target: int) -> int:
         return 2 if me.is_alone(target) else 0
