@@ -164,7 +164,7 @@ def test_battlecry_moves_a_northern_card_forward_into_the_first_slot_of_the_boar
     assert t.marks("north left 0") == ["first"]
 
 
-def test_smoke_bomb_moves_no_activated_field_and_no_card_without_a_free_slot_beside() -> None:
+def test_smoke_bomb_moves_no_activated_field_and_no_card_without_an_empty_slot_of_its_number() -> None:
     queue = (
         "north left 0: scales active; north left 1: claw; north left 2: bite; north middle 2: bite; north right 2: bite"
     )

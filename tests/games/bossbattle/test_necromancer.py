@@ -46,9 +46,22 @@ def test_drain_life_heals_half_of_what_it_takes_rounded_up() -> None:
 
 
 def test_grave_chill_bumps_back_an_enemy_card_in_its_lane() -> None:
-    t = placing("necromancer", "south left 0: strike", hands={"necromancer": "grave_chill zombie"})
+    queue = "south left 0: strike; south middle 0: smite"
+    t = placing("necromancer", queue, hands={"necromancer": "grave_chill zombie"})
     t.necromancer.plays("grave_chill@left")
-    assert t.queue("south") == {"left 1": "strike"}
+    assert t.queue("south") == {"left 1": "strike", "middle 0a": "smite"}
+
+
+def test_grave_chill_reaches_the_lanes_in_which_fields_are_activated() -> None:
+    queue = (
+        "north right 0: skeleton active; north middle 0: skeleton active stunned; north middle 1: skeleton;"
+        "south left 0: strike; south middle 0: smite; south right 0: spark"
+    )
+    t = placing("necromancer", queue, hands={"necromancer": "grave_chill zombie"})
+    t.necromancer.plays("grave_chill@left", "discard_zombie")
+    assert t.necromancer.offered() == ["south-left-0a", "south-right-0a"]
+    t.necromancer.chooses("south-right-0a")
+    assert t.queue("south") == {"left 0a": "strike", "middle 0a": "smite", "right 1": "spark"}
 
 
 @pytest.mark.rule("bossbattle", "keywords.select")
@@ -104,10 +117,16 @@ def test_corpse_explosion_may_give_up_a_field_for_5_damage() -> None:
     assert (t.warrior.lost, t.at("north right 0")) == (dmg("corpse_explosion"), "bone_wall")
 
 
-def test_plague_puts_a_1_damage_token_in_each_enemy_lane() -> None:
-    t = resolving("north left 0: plague")
-    t.necromancer.chooses("south-left-2", "south-middle-2", "south-right-2")
-    assert t.queue("south") == {"left 2": "token 1", "middle 2": "token 1", "right 2": "token 1"}
+def test_plague_puts_a_2_damage_token_in_each_enemy_lane_that_faces_an_activated_field() -> None:
+    queue = "north left 0: plague; north left 0b: skeleton active; north middle 1: skeleton"
+    t = resolving(queue + "; north right 0: bone_wall active; north right 0b: zombie active")
+    t.necromancer.chooses("south-left-2", "south-right-2")
+    assert t.queue("south") == {"left 2": "token 2", "right 2": "token 2"}
+
+
+def test_plague_without_an_activated_field_does_nothing() -> None:
+    t = resolving("north left 0: plague; north left 0b: skeleton active stunned")
+    assert (t.queue("south"), t.necromancer.discard) == ({}, ["plague"])
 
 
 def test_soul_harvest_hits_every_lane_and_gains_a_power_with_two_activated_fields() -> None:
@@ -150,8 +169,17 @@ def test_bone_armour_needs_an_activated_field() -> None:
 
 
 def test_mind_rot_makes_the_owner_of_the_lane_discard_a_card() -> None:
-    t = resolving("north middle 0: mind_rot", hands={"priestess": "mend"}, levels=(2, 1))
+    queue = "north middle 0: mind_rot; north left 0: bone_wall active"
+    t = resolving(queue, hands={"priestess": "mend smite"}, levels=(2, 1))
+    t.priestess.chooses("discard_mend").declines()
     assert (t.priestess.discard, t.priestess.lost) == (["mend"], dmg("mind_rot"))
+
+
+def test_mind_rot_takes_one_more_card_at_random_if_two_fields_are_activated() -> None:
+    queue = "north middle 0: mind_rot; north left 0: bone_wall active; north right 0: bone_wall active"
+    t = resolving(queue, hands={"priestess": "mend smite smite"}, levels=(2, 1))
+    t.priestess.chooses("discard_mend").declines()
+    assert (t.priestess.discard, t.priestess.hand) == (["mend", "smite"], ["smite"])
 
 
 def test_army_of_the_dead_raises_two_fields_activated_with_3_life() -> None:

@@ -40,10 +40,17 @@ def test_pilfer_makes_the_enemy_discard_at_random_and_draws() -> None:
 
 
 @pytest.mark.rule("bossbattle", "move.not_placing")
-def test_smoke_bomb_moves_an_enemy_card_to_the_same_slot_of_another_lane() -> None:
+def test_smoke_bomb_moves_an_enemy_card_to_an_empty_slot_of_the_same_number_in_another_lane() -> None:
     t = placing("thief", "north left 1: claw; north middle 1: bite", hands={"thief": "smoke_bomb pilfer"})
     t.thief.plays("smoke_bomb@left")
     assert t.queue("north") == {"middle 1": "bite", "right 1": "claw"}
+
+
+def test_smoke_bomb_finds_either_0_slot_of_another_lane() -> None:
+    queue = "north left 0b: claw; north middle 0: scales active; north right 0: bite; north right 0b: bite"
+    t = placing("thief", queue, hands={"thief": "smoke_bomb pilfer"})
+    t.thief.plays("smoke_bomb@left")
+    assert t.queue("north") == {"middle 0a": "scales", "middle 0b": "claw", "right 0a": "bite", "right 0b": "bite"}
 
 
 @pytest.mark.rule("bossbattle", "keywords.select", "knowing.seen_cards")

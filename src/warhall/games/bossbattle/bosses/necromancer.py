@@ -83,12 +83,13 @@ class WitheringTouch(Sword):
 
 
 class GraveChill(Card):
-    """When placed: bump back an enemy card in this lane."""
+    """When placed: bump back an enemy card in this lane, or in a lane where one of your Fields is activated."""
 
-    level, copies, slot, speed, cost, primary, worth = 1, 2, 0, 6, EITHER, QUEUE, 4
+    level, copies, slot, speed, cost, primary, worth = 1, 2, 0, 6, EITHER, QUEUE, 5
 
     def placed(self, me: "Me") -> Effect[None]:
-        yield from me.bump_enemy(me.facing())
+        chilled = {me.lane, *me.field_lanes()}
+        yield from me.bump_enemy([piece for piece in me.enemies() if piece.lane in chilled])
 
 
 class BoneWall(Field):
@@ -182,12 +183,13 @@ class GraveRot(Sword):
 
 
 class Plague(Card):
-    """When resolved: put a 1-damage token in an empty slot of each enemy lane."""
+    """When resolved: put a 2-damage token in an empty slot of each enemy lane that faces one of your activated
+    Fields."""
 
     level, slot, speed, primary, worth = 2, 1, 3, TOKENS, 6
 
     def resolved(self, me: "Me") -> Effect[None]:
-        yield from me.token_in_each_lane(1)
+        yield from me.token_in_each_lane(2, me.field_lanes())
 
 
 class SoulHarvest(Sword):
@@ -241,12 +243,15 @@ class Reaping(Counter):
 
 
 class MindRot(Sword):
-    """Deals 9 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 9 damage. When resolved: the owner of the enemy lane discards a card, and one more at random if 2 or more
+    of your Fields are activated."""
 
-    level, slot, speed, damage, secondary, worth = 2, 1, 5, 9, DISCARDING, 2
+    level, slot, speed, damage, secondary, worth = 2, 1, 5, 9, DISCARDING, 3
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.opponent_discards()
+        if len(me.fields()) >= 2:
+            me.random_discard(1, me.opponent)
 
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────

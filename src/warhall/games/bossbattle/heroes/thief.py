@@ -71,7 +71,8 @@ class Pilfer(Card):
 
 
 class SmokeBomb(Card):
-    """When placed: move an enemy card of this lane to the same slot of another lane, if that is empty."""
+    """When placed: move an enemy card in this lane that is no activated Field to an empty slot of the same number in
+    another lane."""
 
     copies, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, QUEUE, 3
 

@@ -24,7 +24,7 @@ from warhall.games.bossbattle.me.queue import (
 )
 from warhall.games.bossbattle.me.sight import Occasion, Sight
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
-from warhall.games.bossbattle.words import FIELD, LANES, slot_at
+from warhall.games.bossbattle.words import FIELD, LANES, ROUND_OF
 from warhall.kernel.decisions import Effect
 
 
@@ -109,7 +109,7 @@ class Me(Sight):
             yield from self.hasten(pieces)
 
     def move_enemy(self, pieces: Sequence[Piece], lanes: Sequence[int]) -> Effect[None]:
-        """Move an enemy card to the same slot of another lane; that is not placing."""
+        """Move an enemy card to a slot like its own in another lane; that is not placing."""
         able = [piece for piece in pieces if self._beside(piece, lanes) and not piece.flags & ACTIVATED]
         piece = yield from self.pick("Move an enemy card to another lane", able, "move.not_placing")
         options = [SLOT_OPTIONS[at] for at in self._beside(piece, lanes)]
@@ -118,9 +118,10 @@ class Me(Sight):
         self.state.tell("moved", piece=piece)
 
     def _beside(self, piece: Piece, lanes: Sequence[int]) -> list[int]:
-        """The empty slots like a piece's own in other lanes."""
-        slots = [slot_at(piece.side, lane, piece.place) for lane in lanes if lane != piece.lane]
-        return [at for at in slots if self.state.slots[at] is None]
+        """For each other lane, the empty slot with the round number of a piece's own, if there is one."""
+        round = ROUND_OF[piece.place]
+        slots = [open_slot(self.state, piece.side, lane, round) for lane in lanes if lane != piece.lane]
+        return [at for at in slots if at >= 0]
 
     def first(self) -> Effect[None]:
         """One of my own cards in a 0-slot resolves First."""
@@ -216,9 +217,9 @@ class Me(Sight):
             lane = yield from self.pick_lane("Which lane gets a damage token?", lanes, "tokens.slot", self._lane_need)
             yield from self.token(damage, lane)
 
-    def token_in_each_lane(self, damage: int) -> Effect[None]:
-        """Put a damage token in an empty slot of each enemy lane."""
-        for lane in range(LANES):
+    def token_in_each_lane(self, damage: int, lanes: Sequence[int] = range(LANES)) -> Effect[None]:
+        """Put a damage token in an empty slot of each enemy lane, or of each of these."""
+        for lane in lanes:
             if open_slots(self.state, self.foe, lane):
                 yield from self.token(damage, lane)
 

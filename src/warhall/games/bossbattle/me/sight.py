@@ -104,6 +104,10 @@ class Sight:
         """My side's activated Fields."""
         return [piece for piece in self.state.pieces(self.side) if is_field(piece)]
 
+    def field_lanes(self) -> list[int]:
+        """The lanes in which a Field of my side is activated, each once, from left to right."""
+        return sorted({piece.lane for piece in self.fields()})
+
     def facing_fields(self) -> list[Piece]:
         """The activated Fields in the lane this card faces."""
         return fields_in(self.state, self.foe, self.lane)
