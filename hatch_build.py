@@ -5,7 +5,6 @@ never written into the source tree. docs/compiling.md says what is compiled, wha
 """
 
 import ast
-import os
 import shutil
 import subprocess
 import sys
@@ -37,9 +36,24 @@ Python's own functions are called without a detour too: each is looked up once, 
 """
 
 SETUP = """
+from concurrent.futures import ThreadPoolExecutor
+from os import cpu_count
+
 from mypyc.build import mypycify
 from setuptools import setup
+from distutils.ccompiler import CCompiler
 
+one_by_one = CCompiler.compile
+
+
+def side_by_side(self, sources, *words, **more):
+    # All files belong to one library, and setuptools compiles only libraries side by side.
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        objects = pool.map(lambda source: one_by_one(self, [source], *words, **more), sources)
+    return [name for names in objects for name in names]
+
+
+CCompiler.compile = side_by_side
 modules = mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="warhall", target_dir={target!r})
 for module in modules:
     module.extra_compile_args = [*module.extra_compile_args, *{private!r}]
@@ -78,7 +92,7 @@ def compile_rules(root: Path) -> list[Path]:
     libraries = build / "lib"
     shutil.rmtree(libraries, ignore_errors=True)
     command = [sys.executable, str(setup), "-q", "build_ext", "--build-lib", str(libraries)]
-    command += ["--build-temp", str(build / "tmp"), "--parallel", str(os.cpu_count() or 1)]
+    command += ["--build-temp", str(build / "tmp")]
     subprocess.run(command, cwd=source, check=True)
     return sorted(path for path in libraries.rglob("*") if path.suffix in (".so", ".pyd"))
 

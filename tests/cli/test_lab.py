@@ -14,7 +14,8 @@ def test_balance_plays_shows_and_keeps(warhall: Warhall) -> None:
     assert said.code == 0
     assert "Balance of Hex skirmish" in said.out and "found/report.html" in said.out
     found = {path.name for path in Path("found").iterdir()}
-    assert found == {"journal.jsonl", "games.parquet", "seats.parquet", "cards.parquet", "report.html", "report.md"}
+    tables = {f"{name}.parquet" for name in ("games", "seats", "cards", "counts")}
+    assert found == {"journal.jsonl", *tables, "report.html", "report.md"}
     made = "Made by `warhall lab balance skirmish --games 6 --bots random --seed 3 --setup map=hollow`."
     assert made in Path("found/report.md").read_text(encoding="utf-8")
     before = Path("found/report.html").read_text(encoding="utf-8")

@@ -1,50 +1,14 @@
 """What a balance report counts: cards against those of their side, who begins, and nobody against itself."""
 
-from typing import NamedTuple
-
 import pytest
 
+from tests.lab.told import Played, report, section, told
 from warhall.kernel.game import CardInfo
 from warhall.kernel.registry import get_game
 from warhall.lab.balance import balance_report, card_counts, first_rate, side_rates
-from warhall.lab.games import Result
 from warhall.lab.numbers import Gap, Rate
 from warhall.lab.pairs import pair_rates, partner_rates
-from warhall.lab.plan import Task
 from warhall.lab.report import Report, Section
-from warhall.lab.tables import Tables, tables
-
-
-class Played(NamedTuple):
-    """A game of two seats or more, as a test tells it."""
-
-    scores: tuple[float, ...] = (1.0, 0.0)
-    sides: tuple[tuple[str, ...], ...] = (("Red",), ("Blue",))
-    cards: tuple[dict[str, int], ...] = ({}, {})
-    teams: tuple[int, ...] = (0, 1)
-    first: int = 0
-    rule: str = "end.last_standing"
-
-
-def told(*games: Played) -> Tables:
-    plan = [Task(n, "skirmish", 3, len(game.scores), n, (), ("random",) * len(game.scores)) for n, game in count(games)]
-    results = [
-        Result(n, "", 10, 5, one.first, one.rule, one.teams, one.sides, one.scores, one.cards, ((),) * len(one.scores))
-        for n, one in count(games)
-    ]
-    return tables(plan, results)
-
-
-def count(games: tuple[Played, ...]) -> list[tuple[int, Played]]:
-    return list(enumerate(games))
-
-
-def report(found: Tables) -> Report:
-    return balance_report(get_game("skirmish"), found, "…")
-
-
-def section(found: Tables, title: str) -> Section:
-    return next(part for part in report(found).sections if part.title == title)
 
 
 # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -120,12 +84,6 @@ def test_where_the_same_seat_always_begins_the_first_turn_is_not_told_from_the_s
     assert [row[0] for row in table.rows] == ["seat 1", "seat 2"]
     assert table.text.endswith("Seat 1 always begins, so the first turn and the seat cannot be told apart.")
     assert not any(line.startswith("The first player wins") for line in report(found).summary)
-
-
-def test_endings_come_by_their_number_and_then_by_name() -> None:
-    rules = ("end.tie", "end.last_standing", "end.clock", "end.clock")
-    text = section(told(*(Played(rule=rule) for rule in rules)), "Length").text
-    assert text.endswith("Ended by: end.clock 2, end.last_standing 1, end.tie 1.")
 
 
 @pytest.mark.parametrize(("game", "unit"), [("skirmish", "turns"), ("guardians", "turns"), ("bossbattle", "rounds")])

@@ -49,6 +49,26 @@ def test_an_account_names_the_sides_of_every_seat(world: World) -> None:
         assert -1 <= account.first < world.seats and account.rounds >= 0
 
 
+@every_world
+def test_points_are_told_of_every_seat_or_of_none_and_are_those_of_its_team(world: World) -> None:
+    for match in walk(world, 12, limit=40):
+        points, teams = world.game.account(match.state).points, world.game.teams(match.state)
+        assert len(points) in (0, world.seats)
+        assert len(set(zip(teams, points, strict=False))) in (0, len(set(teams)))
+
+
+@every_world
+def test_what_answers_count_as_has_one_name_or_that_and_a_kind(world: World) -> None:
+    kinds: dict[str, set[str]] = {}
+    for match in walk(world, 15, limit=80):
+        for question in match.pending:
+            for option in question.options:
+                name, *kind = world.game.counts_as(match.state, question.decision, option).split(": ")
+                assert len(kind) < 2 and (name or not kind)
+                kinds.setdefault(name, set()).update(kind or [""])
+    assert all(found == {""} or "" not in found for found in kinds.values()), "in kinds always or never"
+
+
 @every_game
 def test_every_card_is_of_a_side_that_an_account_names_or_of_everybody(game: Game[object]) -> None:  # type: ignore[type-var]
     sides: set[str] = {""}

@@ -120,7 +120,8 @@ def test_rates_are_coloured_by_their_distance_from_what_is_even() -> None:
 def test_who_ties_for_the_win_has_beaten_who_lost(plan: list[Task], results: list[Result]) -> None:
     tied = results[0]._replace(teams=(0, 1, 2), sides=(("Red",), ("Blue",), ("Green",)), scores=(0.5, 0.5, 0.0))
     three = plan[0]._replace(seats=3, bots=("random",) * 3)
-    pairs = pair_rates(tables([three], [tied._replace(played=({}, {}, {}), prizes=((), (), ()))]))
+    nothing: tuple[dict[str, int], ...] = ({}, {}, {})
+    pairs = pair_rates(tables([three], [tied._replace(played=nothing, counts=nothing, prizes=((), (), ()))]))
     assert (pairs["Red", "Blue"].share, pairs["Red", "Green"].share, pairs["Green", "Blue"].share) == (0.5, 1.0, 0.0)
 
 
@@ -138,7 +139,8 @@ def test_where_all_are_one_team_nothing_is_judged() -> None:
 def test_a_balance_report_shows_a_designer_everything(plan: list[Task], results: list[Result]) -> None:
     report = balance_report(get_game("skirmish"), tables(plan, results), "warhall lab balance skirmish")
     assert [section.title for section in report.sections] == [
-        "Win rates", "Pairings", "Who counters whom", "First turn and seats", "Length", "Cards",
+        "Win rates", "Pairings", "Who counters whom", "First turn and seats", "Length", "How games end",
+        "Cards",
     ]  # fmt: skip
     page = report.html()
     assert page.count("<svg") == 2 and "Axe Swing" in page and "warhall lab balance skirmish" in page
@@ -177,7 +179,7 @@ def test_what_was_fought_over_is_judged_by_who_took_it() -> None:
     section = next(
         part
         for part in balance_report(get_game("guardians"), found, "…").sections
-        if part.title == "What was fought over"
+        if part.title == "What was taken or reached"
     )
     taken = found.seats.unique(["game", "team"])["prizes"].to_list()
     assert taken and sum(int(str(row[1])) for row in section.rows) == sum(map(len, taken)), "once for a team of two"

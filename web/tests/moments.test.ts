@@ -121,14 +121,14 @@ describe('the moments of Guards of Atlantis II', () => {
 describe('the moments of the others', () => {
   it('score a location of Guardians', () => {
     const scored = event('scored', {
-      location: thing('location', 'Armory'),
+      location: thing('location', 'Armoury'),
       points: 2,
       faction: 'Renegade',
       total: 5,
     });
     const [news] = told(guardiansMoments, [scored], { board: { winning: 9 } });
     expect(news).toMatchObject({
-      title: 'Armory is scored',
+      title: 'Armoury is scored',
       lines: [{ words: 'Renegade: +2 points, 5 of 9' }],
     });
   });

@@ -66,19 +66,26 @@ class Outcome:
 class Account:
     """A match as the lab counts it: what each seat played and what it won, who began, and how long the match took."""
 
-    __slots__ = ("first", "prizes", "rounds", "sides")
+    __slots__ = ("first", "points", "prizes", "rounds", "sides")
 
     def __init__(
-        self, sides: Sequence[Sequence[str]], first: int = -1, rounds: int = 0, prizes: Sequence[Sequence[str]] = ()
+        self,
+        sides: Sequence[Sequence[str]],
+        first: int = -1,
+        rounds: int = 0,
+        prizes: Sequence[Sequence[str]] = (),
+        points: Sequence[int] = (),
     ) -> None:
         self.sides = tuple(tuple(names) for names in sides)
         """For each seat, the names of its heroes or its team: whatever a designer wants to balance."""
         self.first = first
         """The seat that had the first turn; -1 where nobody has."""
         self.rounds = rounds
-        """The length in rounds or turns; `Game.length_unit` says which."""
+        """The length in rounds or turns, with the one that is under way; `Game.length_unit` says which."""
         self.prizes = tuple(tuple(names) for names in prizes) or ((),) * len(self.sides)
-        """For each seat, what its team won along the way, by name: contested locations, for example."""
+        """For each seat, what its team took or reached along the way, by name: contested locations, levels."""
+        self.points = tuple(points)
+        """For each seat, the points its team has so far; empty in a game that is not won by points."""
 
 
 class Deed:
@@ -375,6 +382,13 @@ class Game(Generic[S]):
     def card_played(self, decision: Decision, option: Option) -> str:
         """The key of the card that this answer plays. Empty if it plays none (a move, a discard)."""
         return next((thing.key for thing in option.things if thing.kind == CARD), "")
+
+    def counts_as(self, state: S, decision: Decision, option: Option) -> str:
+        """What this answer counts as where a report says how often things are done: "moves". Empty if as nothing.
+
+        What comes in kinds has both names: "attacks: by an action". Then the report also says how many are of which.
+        """
+        return ""
 
     def wastes(self, state: S, decision: Decision, option: Option) -> bool:
         """Whether this answer leaves unused what the seat could still do, such as ending a turn with actions left.

@@ -1,15 +1,15 @@
 """What a designer wants to know: who wins, against whom, where, how fast, from which seat, with which cards."""
 
 import json
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from statistics import fmean, median
+from statistics import fmean
 from typing import Any, Final, NamedTuple
 
 import polars as pl
 
 from warhall.kernel.game import Game
-from warhall.lab.charts import histogram, rate_chart
+from warhall.lab.charts import rate_chart
+from warhall.lab.course import course_sections
 from warhall.lab.numbers import Band, Gap, Rate, pairings, rates
 from warhall.lab.pairs import PAIR, Pairs, pair_rates, pair_sections
 from warhall.lab.report import Cell, Report, Section, basis, shortfalls
@@ -30,7 +30,7 @@ def balance_report(game: Game[Any], found: Tables, command: str) -> Report:
     cards = card_counts(game, found)
     sections = [
         _sides(found, sides, band), *pair_sections(found, sides, pairs, band and band.even), *_settings(found, band),
-        _first(found, band), _length(game, found), _prizes(found, band), _cards(cards, sides, band),
+        _first(found, band), *course_sections(game, found, band), _cards(cards, sides, band),
     ]  # fmt: skip
     bots = ", ".join(found.seats["bot"].unique().sort())
     summary = [
@@ -197,38 +197,6 @@ def _first(found: Tables, band: Band | None) -> Section:
         header += (f"difference from {band.even:.1%}",)
         rows = [(name, rate.games, rate, Gap(rate, band.even)) for name, rate in found_rates.items()]
     return Section("First turn and seats", text, header, tuple(rows))
-
-
-def _length(game: Game[Any], found: Tables) -> Section:
-    played = found.games.filter(pl.col("error") == "")
-    rows: list[tuple[Cell, ...]] = []
-    chart = ""
-    units = {"rounds": game.length_unit, "answers": "answers"}
-    for name, unit in units.items():
-        values = sorted(played[name].to_list())
-        if values and values[-1]:
-            spread = [values[len(values) * part // 100] for part in (5, 25, 75, 95)]
-            rows.append((unit, spread[0], spread[1], float(median(values)), spread[2], spread[3]))
-            chart = chart or histogram(values, unit)
-    text = "How long games take: 5, 25, 50, 75 and 95 of 100 games are at most this long."
-    ends = sorted(Counter(played["ended_by"]).items(), key=lambda end: (-end[1], end[0]))
-    if ends:
-        reasons = ", ".join(f"{rule or 'not ended'} {count}" for rule, count in ends)
-        text += f" Ended by: {reasons}."
-    return Section("Length", text, ("", "5 %", "25 %", "50 %", "75 %", "95 %"), tuple(rows), chart)
-
-
-def _prizes(found: Tables, band: Band | None) -> Section:
-    """What teams fight over, by the score of the team that took it."""
-    taken = found.seats.unique(["game", "team"]).explode("prizes").drop_nulls("prizes")
-    ranked = sorted(rates(taken.select("prizes", "score").iter_rows()).items(), key=lambda item: -item[1].share)
-    text = (
-        "The share of games won by the team that took it, and in how many games a team did. A winning team takes "
-        "more, so all of them look better than they are: compare them with each other."
-    )
-    rows = tuple((name, rate.games, rate) for name, rate in ranked)
-    header = ("", "taken", "win rate of the team that took it")
-    return Section("What was fought over", text, header, rows, even=band and band.even)
 
 
 def _cards(cards: Sequence[CardCount], sides: dict[str, Rate], band: Band | None) -> Section:

@@ -7,8 +7,11 @@ from warhall.bots import make_bots
 from warhall.bots.players import ENOUGH, chosen
 from warhall.bots.protocol import Bot, Seat, worth
 from warhall.bots.search import Search
+from warhall.kernel.decisions import Option
 from warhall.kernel.errors import WarhallError
+from warhall.kernel.game import Account
 from warhall.kernel.match import Match, new_match
+from warhall.kernel.questions import Question
 from warhall.kernel.registry import get_game
 from warhall.kernel.state import Chance, mix
 from warhall.lab.plan import Change, Task
@@ -30,8 +33,12 @@ class Result(NamedTuple):
     scores: tuple[float, ...] = ()
     played: tuple[dict[str, int], ...] = ()
     """How often each seat played which card."""
+    counts: tuple[dict[str, int], ...] = ()
+    """How often each seat did what the game counts."""
     prizes: tuple[tuple[str, ...], ...] = ()
-    """What the team of each seat won along the way."""
+    """What the team of each seat took or reached along the way."""
+    halfway: tuple[int, ...] = ()
+    """The points that the team of each seat had at half-time; empty in a game without points."""
     wasted: tuple[int, ...] = ()
     """How often each seat left unused what it could still do."""
     record: str = ""
@@ -47,10 +54,48 @@ class Result(NamedTuple):
                 "sides": tuple(tuple(names) for names in fields["sides"]),
                 "scores": tuple(fields["scores"]),
                 "played": tuple(fields["played"]),
+                "counts": tuple(fields["counts"]),
                 "prizes": tuple(tuple(names) for names in fields["prizes"]),
+                "halfway": tuple(fields["halfway"]),
                 "wasted": tuple(fields["wasted"]),
             }
         )
+
+
+class Tally:
+    """What is noted while a game is played. Lists have one entry for each seat."""
+
+    __slots__ = ("counts", "played", "points", "wasted")
+
+    def __init__(self, match: Match) -> None:
+        self.played: list[dict[str, int]] = [{} for _ in range(match.seats)]
+        self.counts: list[dict[str, int]] = [{} for _ in range(match.seats)]
+        self.wasted = [0] * match.seats
+        account = match.game.account(match.state)
+        self.points = {account.rounds: account.points} if account.points else {}
+        """The points at the first question of each round; empty in a game without points."""
+
+    def note(self, match: Match, question: Question, answer: Option) -> None:
+        """What an answer is, before it is given."""
+        game, state, seat, decision = match.game, match.state, question.seat, question.decision
+        _add(self.played[seat], game.card_played(decision, answer))
+        _add(self.counts[seat], game.counts_as(state, decision, answer))
+        self.wasted[seat] += game.wastes(state, decision, answer)
+
+    def look(self, match: Match) -> None:
+        """What has come of it."""
+        if self.points:
+            account = match.game.account(match.state)
+            self.points.setdefault(account.rounds, account.points)
+
+    def halfway(self, end: Account) -> tuple[int, ...]:
+        """The points with which the second half of the rounds began."""
+        return next((points for rounds, points in self.points.items() if 2 * rounds > end.rounds), end.points)
+
+
+def _add(counts: dict[str, int], name: str) -> None:
+    if name:
+        counts[name] = counts.get(name, 0) + 1
 
 
 def play_task(task: Task) -> Result:
@@ -75,8 +120,7 @@ def _play(task: Task) -> Result:
     bots = _by_processor_time(make_bots(task.bots, task.seats, task.seed))
     lots = Chance(mix(task.seed))
     seats = [Seat(match, number) for number in range(task.seats)]
-    played: tuple[dict[str, int], ...] = tuple({} for _ in range(task.seats))
-    wasted = [0] * task.seats
+    tally = Tally(match)
     for _ in range(ENOUGH):
         if match.is_over:
             break
@@ -85,14 +129,10 @@ def _play(task: Task) -> Result:
             index = lots.random(len(question.options))
         else:
             index = chosen(bots[question.seat], seats[question.seat], question)
-        answer = question.options[index]
-        wasted[question.seat] += match.game.wastes(match.state, question.decision, answer)
-        card = match.game.card_played(question.decision, answer)
-        if card:
-            cards = played[question.seat]
-            cards[card] = cards.get(card, 0) + 1
+        tally.note(match, question, question.options[index])
         match.pick(index)
-    return _result(task, match, played, wasted)
+        tally.look(match)
+    return _result(task, match, tally)
 
 
 def _by_processor_time(bots: list[Bot]) -> list[Bot]:
@@ -103,7 +143,7 @@ def _by_processor_time(bots: list[Bot]) -> list[Bot]:
     return bots
 
 
-def _result(task: Task, match: Match, played: tuple[dict[str, int], ...], wasted: list[int]) -> Result:
+def _result(task: Task, match: Match, tally: Tally) -> Result:
     account = match.game.account(match.state)
     outcome = match.outcome
     teams = tuple(match.game.teams(match.state))
@@ -118,8 +158,10 @@ def _result(task: Task, match: Match, played: tuple[dict[str, int], ...], wasted
         teams=teams,
         sides=account.sides,
         scores=tuple(tie if outcome is None else worth(match, outcome, seat) for seat in range(task.seats)),
-        played=played,
+        played=tuple(tally.played),
+        counts=tuple(tally.counts),
         prizes=account.prizes,
-        wasted=tuple(wasted),
+        halfway=tally.halfway(account),
+        wasted=tuple(tally.wasted),
         record=match.save() if task.recorded else "",
     )

@@ -1,7 +1,8 @@
 """Counting wins, and how certain the counts are."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import sqrt
+from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
@@ -61,6 +62,24 @@ class Gap(NamedTuple):
 
     def __str__(self) -> str:
         return f"{100 * self.share:+.1f}" if self.rate.games else "–"
+
+
+class Mean(NamedTuple):
+    """A mean, and how far its 95 % interval reaches to either side; None if there is only one value."""
+
+    value: float
+    reach: float | None
+
+    @staticmethod
+    def of(values: Sequence[int]) -> "Mean":
+        """
+        >>> str(Mean.of([2, 4, 6, 4])), str(Mean.of([3]))
+        ('4.0 ± 1.6', '3.0')
+        """
+        return Mean(fmean(values), Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else None)
+
+    def __str__(self) -> str:
+        return f"{self.value:.1f}" if self.reach is None else f"{self.value:.1f} ± {self.reach:.1f}"
 
 
 class Band(NamedTuple):

@@ -5,9 +5,9 @@ from importlib.metadata import version
 from typing import Any, Final, NamedTuple
 
 from warhall.kernel.game import Game
-from warhall.lab.numbers import Gap, Rate
+from warhall.lab.numbers import Gap, Mean, Rate
 
-Cell = str | int | float | Rate | Gap
+Cell = str | int | float | Rate | Gap | Mean
 
 
 class Section(NamedTuple):

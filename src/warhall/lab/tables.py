@@ -1,4 +1,4 @@
-"""Results as tables: `games`, `seats` and `cards`, kept as Parquet for further analysis."""
+"""Results as tables: `games`, `seats`, `cards` and `counts`, kept as Parquet for further analysis."""
 
 import json
 from collections.abc import Sequence
@@ -20,6 +20,8 @@ class Tables(NamedTuple):
     """A row for each seat of each game."""
     cards: pl.DataFrame
     """A row for each card that a seat played in a game."""
+    counts: pl.DataFrame
+    """A row for each thing that the game counts and a seat did in it."""
 
     @property
     def failed(self) -> int:
@@ -45,14 +47,15 @@ GAMES: Schema = {
 SEATS: Schema = {
     "game": pl.Int64, "group": pl.String, "seat": pl.Int64, "team": pl.Int64, "bot": pl.String,
     "sides": pl.List(pl.String), "first": pl.Boolean, "score": pl.Float64,
-    "prizes": pl.List(pl.String),
+    "prizes": pl.List(pl.String), "halfway": pl.Int64,
 }  # fmt: skip
 CARDS: Schema = {"game": pl.Int64, "seat": pl.Int64, "card": pl.String, "times": pl.Int64, "score": pl.Float64}
+COUNTS: Schema = {"game": pl.Int64, "seat": pl.Int64, "what": pl.String, "kind": pl.String, "times": pl.Int64}
 
 
 def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
     tasks = {task.number: task for task in plan}
-    games, seats, cards = [], [], []
+    games, seats, cards, counts = [], [], [], []
     for result in results:
         task = tasks[result.number]
         setup = json.dumps(dict(task.setup), sort_keys=True)
@@ -64,12 +67,18 @@ def tables(plan: Sequence[Task], results: Sequence[Result]) -> Tables:
             began = seat == result.first
             sides = list(result.sides[seat])
             prizes = list(result.prizes[seat])
+            halfway = result.halfway[seat] if result.halfway else None
             seats.append(
-                (task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score, prizes)
-            )
+                (task.number, task.group, seat, result.teams[seat], task.bots[seat], sides, began, score, prizes,
+                 halfway)
+            )  # fmt: skip
             cards += [(task.number, seat, card, times, score) for card, times in sorted(result.played[seat].items())]
+            for name, times in sorted(result.counts[seat].items()):
+                what, _, kind = name.partition(": ")
+                counts.append((task.number, seat, what, kind, times))
     return Tables(
         pl.DataFrame(games, GAMES, orient="row"),
         pl.DataFrame(seats, SEATS, orient="row"),
         pl.DataFrame(cards, CARDS, orient="row"),
+        pl.DataFrame(counts, COUNTS, orient="row"),
     )

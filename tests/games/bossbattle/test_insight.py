@@ -258,7 +258,7 @@ def test_the_numbers_of_characters_and_cards_can_be_tuned_and_put_back() -> None
         ("dodge", "speed", "none"),
         ("hymn", "damage", "slot, speed"),
         ("mage", "starting_power", "hand, heart, hp"),
-        ("dragon", "hand", "few_power, heart, hp, presses, starting_power"),
+        ("dragon", "hand", "heart, hp, presses, starting_power"),
     ],
 )
 def test_a_number_that_would_change_nothing_is_refused(card: str, number: str, numbers: str) -> None:

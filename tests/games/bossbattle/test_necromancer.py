@@ -21,7 +21,7 @@ UNDEAD = ["skeleton", "zombie", "ghoul", "abomination", "wraith", "bone_dragon"]
 @pytest.mark.parametrize("key", UNDEAD)
 def test_the_undead_strike_when_activated_and_in_every_later_resolution_phase(key: str) -> None:
     t = resolving(f"north left 0: {key}")
-    at_once = 3 if key == "bone_dragon" else 0
+    at_once = 4 if key == "bone_dragon" else 0
     assert (t.warrior.lost, t.piece("north left 0").hp) == (dmg(key) + at_once, life(key))
     t = resolving(f"north left 0: {key} active")
     assert (t.warrior.lost, t.at("north left 0")) == (dmg(key), key)
@@ -255,9 +255,9 @@ def test_reaping_takes_a_field_card_back_and_gains_a_power_when_an_enemy_hero_is
     assert (t.necromancer.hand, t.power[0]) == (["zombie"], 5 + 1 + 1), "a Power for the weakening, and one more"
 
 
-def test_bone_dragon_deals_3_damage_to_every_lane_when_activated() -> None:
+def test_bone_dragon_deals_4_damage_to_every_lane_when_activated() -> None:
     t = resolving("north left 0: bone_dragon")
-    assert (t.priestess.lost, t.mage.lost) == (3, 3)
+    assert (t.priestess.lost, t.mage.lost) == (4, 4)
     assert resolving("north left 0: bone_dragon active").mage.lost == 0, "only once"
 
 

@@ -103,10 +103,10 @@ def test_the_boss_has_one_power_more_against_three_heroes() -> None:
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
 @pytest.mark.parametrize("seats", [2, 3])
-def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_its_power_against_few(seats: int) -> None:
+def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_power(seats: int) -> None:
     state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
     assert (state.rounds, state.levels) == ([1, 1], [1, 3])
-    assert state.power[0] == character("dragon").few_power
+    assert state.power[0] == 2
     for hero in state.fighters[1:]:
         kept = [FACES[card].level for card in hero.deck + hero.hand]
         each = 3 if seats == 2 else 2

@@ -169,7 +169,7 @@ def test_characters_are_shown_with_what_they_bring_to_this_table() -> None:
     three, two, one = (strengths("versus", seats) for seats in (4, 3, 2))
     dragon, warrior = character("dragon"), character("warrior")
     assert three["dragon"]["power"] == dragon.starting_power + 1
-    assert two["dragon"]["power"] == one["dragon"]["power"] == dragon.few_power
+    assert two["dragon"]["power"] == one["dragon"]["power"] == 2
     assert [brings["warrior"]["hp"] for brings in (three, two, one)] == [warrior.hp] * 3
     hands = [brings["warrior"]["hand"] for brings in (three, two, one)]
     assert hands == [warrior.hand, warrior.hand + 2, warrior.hand + 3], "level 3 gives two cards, being alone one"

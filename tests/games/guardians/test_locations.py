@@ -13,7 +13,8 @@ def test_detention_facility_immobilises_and_powerlocks_an_enemy_of_a_hero_that_m
     assert t.grave.conditions == ["immobile", "locked"] and t.whiplash.conditions == t.astra.conditions == []
 
 
-def test_detention_facility_serves_the_player_of_a_hero_that_is_pulled_there() -> None:
+@pytest.mark.rule("guardians", "location.whose")
+def test_detention_facility_serves_the_player_of_a_hero_that_an_enemy_moves_there() -> None:
     t = table("detention_facility | whiplash | \n dockyards | | grave")
     t.one.chooses("use:whiplash")
     assert t.grave.at == "detention_facility" and t.whiplash.conditions == ["immobile", "locked"]
@@ -70,6 +71,15 @@ def test_sensor_array_gives_the_player_of_a_hero_that_moves_there_a_card() -> No
     assert t.grave.at == "sensor_array" and t.hand_sizes() == [1, 1]
 
 
+@pytest.mark.rule("guardians", "location.whose")
+def test_sensor_array_gives_the_card_to_the_player_of_the_hero_that_her_teammate_moves_there() -> None:
+    row = "sensor_array | | \n dockyards | paladin/1, astra/3 | \n hall_of_unity | | grave/2, ronin/4"
+    t = table(row, seats=4, one="marching_orders")
+    t.one.chooses("player:0")
+    t.one.plays("marching_orders", "astra:sensor_array")
+    assert t.hand_sizes() == [0, 0, 1, 0]
+
+
 def test_armory_lets_a_readied_friend_of_whoever_moves_there_attack_without_an_action() -> None:
     t = table("armory | valkyrie, grave exhausted | mauler\n dockyards | whiplash | ronin")
     t.one.chooses("move:whiplash:armory")
@@ -78,7 +88,7 @@ def test_armory_lets_a_readied_friend_of_whoever_moves_there_attack_without_an_a
     assert t.mauler.damage == 4 and not t.valkyrie.is_ready and t.whiplash.is_ready and t.one.actions == 2
 
 
-def test_armory_serves_the_player_of_a_hero_that_is_pulled_there() -> None:
+def test_armory_serves_the_player_of_a_hero_that_an_enemy_moves_there() -> None:
     t = table("armory | whiplash | \n dockyards | | grave")
     t.one.chooses("use:whiplash")
     t.two.answers("attack:grave:whiplash")
@@ -133,6 +143,14 @@ def test_inter_gov_vault_gives_the_player_of_a_hero_that_attacks_there_a_card() 
     assert t.one.hand == ["barrier"], "attacks elsewhere give nothing"
 
 
+@pytest.mark.rule("guardians", "location.whose")
+def test_inter_gov_vault_gives_the_card_to_the_player_of_the_hero_that_her_teammate_makes_attack() -> None:
+    t = table("inter_gov_vault | paladin/1 exhausted, astra/3 | grave/2, ronin/4", seats=4, one="open_fire")
+    t.one.chooses("player:0")
+    t.one.plays("open_fire", "attack:astra:grave")
+    assert t.hand_sizes() == [0, 0, 1, 0]
+
+
 def test_inter_gov_vault_pays_for_an_attack_that_leads_elsewhere() -> None:
     t = table("inter_gov_vault | astra | \n dockyards | | ronin", deck="barrier intel")
     t.one.chooses("attack:astra:ronin")
@@ -146,6 +164,11 @@ def test_inter_gov_vault_lets_a_readied_hero_that_moves_there_attack_and_draw_fo
     t.one.chooses("attack:whiplash:grave")
     assert t.grave.damage == 3 and not t.whiplash.is_ready and t.one.actions == 2
     assert t.one.hand == ["barrier"]
+    effects = [line for line in t.log() if "takes effect" in line]
+    assert effects == [
+        "InterGov Vault takes effect: the hero that came may attack, if it is readied.",
+        "InterGov Vault takes effect: the attacker's player draws a card.",
+    ], "each names what happened"
 
 
 def test_research_lab_lets_a_readied_hero_that_moves_there_attack_without_an_action() -> None:

@@ -8,6 +8,7 @@ from tests.games.guardians.scene import table
 from warhall.games.guardians.catalogue import HEROES, by_key
 from warhall.games.guardians.heroes.kosi import Kosi
 from warhall.games.guardians.heroes.ronin import Ronin
+from warhall.games.guardians.me import Me
 from warhall.games.guardians.words import NOBODY, NOWHERE
 from warhall.kernel.decisions import Effect
 
@@ -139,3 +140,49 @@ def test_moving_nobody_moves_no_other_hero() -> None:
     before = t.state.key()
     t.me("astra").move(NOBODY, 1)
     assert t.state.key() == before
+
+
+@pytest.mark.rule("guardians", "cards.resolve")
+@pytest.mark.parametrize(
+    "row",
+    [
+        f"field_hospital | harbinger | {HEROES[-1].key}",
+        f"field_hospital | {HEROES[-1].key} immobile | grave",
+        f"field_hospital | astra immobile | {HEROES[-1].key}",
+    ],
+)
+def test_nobody_attacks_after_a_reposition_that_moves_nobody(row: str) -> None:
+    t = table(row, one="reposition", scored=("", "transit_hub"))
+    t.one.plays("reposition")
+    assert t.one.rule == "action.what" and t.one.discard == ["reposition"] and t.one.actions == 2
+
+
+@pytest.mark.rule("guardians", "cards.resolve")
+def test_neither_nobody_nor_a_knocked_out_sniper_is_made_to_attack() -> None:
+    t = table(f"field_hospital | {HEROES[-1].key} | grave\n out | astra |")
+    unasked(t.me(HEROES[-1].key).attack_with([NOBODY, by_key("astra")], "Who attacks?"))
+    assert t.grave.damage == 0
+
+
+@pytest.mark.rule("guardians", "cards.resolve")
+def test_nothing_is_true_of_nobody() -> None:
+    me = table(f"field_hospital | {HEROES[-1].key} 2 | grave").me(HEROES[-1].key)
+    assert not (me.is_mine(NOBODY) or me.is_friend(NOBODY) or me.in_play(NOBODY) or me.within(NOBODY, 3))
+    assert not (me.is_ready(NOBODY) or me.is_damaged(NOBODY) or me.is_undamaged(NOBODY))
+    assert me.player(NOBODY) == -1 and me.name(NOBODY) == "nobody"
+
+
+@pytest.mark.rule("guardians", "cards.basic")
+def test_a_card_without_a_hero_is_nowhere_and_has_nobody_in_range() -> None:
+    state = table(f"field_hospital | {HEROES[-1].key}, astra | grave").state
+    me = Me(state, 0, NOBODY)
+    assert me.place == NOWHERE and me.enemies(1) == me.friends(1) == me.others(1) == me.locations(1) == []
+    assert not me.within(by_key("grave"), 0) and unasked(me.foe("Whom?", 1)) == NOBODY
+    assert [HEROES[hero].key for hero in me.friends()] == [HEROES[-1].key, "astra"]
+
+
+@pytest.mark.rule("guardians", "cards.resolve")
+def test_damage_to_each_of_several_passes_nobody_by() -> None:
+    t = table(f"field_hospital | astra | {HEROES[-1].key}")
+    unasked(t.me("astra").damage_each([NOBODY, by_key("astra")], 1))
+    assert t.astra.damage == 1 and t[HEROES[-1].key].damage == 0

@@ -62,7 +62,7 @@ def test_locations_worth_one_two_and_three_points_are_four_five_and_five() -> No
 
 
 def test_every_basic_card_is_better_for_the_side_with_fewer_points() -> None:
-    assert all("the enemy has more points" in card().text for card in BASIC)
+    assert all("you have fewer points" in card().text for card in BASIC)
 
 
 def test_the_text_of_a_card_can_be_read_on_a_phone() -> None:

@@ -43,7 +43,7 @@ def test_the_picture_shows_the_row_with_tracks_heroes_and_hands() -> None:
     text = "\n".join(lines)
     assert lines[0] == "Round 1 · Loyalist turn · Action Phase · Player 1, 3 actions left"
     assert lines[1] == "Loyalist 0/9, Renegade 0/9"
-    assert "1 Armory · 2 points  L ◇ ● · · · · ◇ R" in lines
+    assert "1 Armoury · 2 points  L ◇ ● · · · · ◇ R" in lines
     assert "2 Transit Hub · 1 point  L ◇ · · ● ◇ R" in lines
     assert "    L Whiplash   printed attack 3  life  8/10  exhausted" in lines
     assert "    R Grave      printed attack 4  life 11/11  readied    shield" in lines
@@ -65,7 +65,7 @@ def test_the_picture_marks_what_may_be_chosen() -> None:
     spans = [
         span for line in GAME.picture(t.match.view(0), frozenset({"astra", "armory", "split_shot"})) for span in line
     ]
-    assert [text.strip() for text, style in spans if style == "lit"] == ["1 Armory", "Astra", "Split Shot"]
+    assert [text.strip() for text, style in spans if style == "lit"] == ["1 Armoury", "Astra", "Split Shot"]
 
 
 def test_setting_up_can_be_drawn_at_every_step() -> None:
@@ -142,7 +142,7 @@ def test_the_log_names_what_a_deed_has_set_off() -> None:
     t.one.chooses("use:whiplash")
     lines = t.log()
     assert "Whiplash uses Magnetic Grapple." in lines
-    assert "Chemical Plant takes effect: deal 3 damage to an enemy hero here." in lines
+    assert "Chemical Plant takes effect: the hero that came deals 3 damage to an enemy here." in lines
     t = table("armory | whiplash | grave 8")
     t.one.chooses("attack:whiplash:grave")
     assert "Grave uses Last Breath." in t.log()
@@ -298,7 +298,7 @@ def test_the_question_says_what_is_closed_and_why() -> None:
     t = table(row, one="")
     closed = t.one.closed()
     assert closed["whiplash"].startswith("is exhausted")
-    assert closed["harbinger"] == "can never be moved; it can attack"
+    assert closed["harbinger"] == "cannot be moved; it can attack"
     assert closed["paladin"].startswith("is knocked out")
     assert closed["use:whiplash"] == "is paid for by exhausting its hero, who is exhausted"
     assert closed["use:ronin"] == closed["visit:research_lab"] == "would do nothing now"

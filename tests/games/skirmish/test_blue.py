@@ -257,12 +257,12 @@ def test_alarm_bell_strikes_everyone_adjacent_for_two_and_gives_an_extra_action(
     assert (t.brakka.life, t.hallow.life) == (17, 16) and t.actions == 3
 
 
-def test_summons_strikes_anyone_for_three_and_may_move_whom_it_damages_up_to_three() -> None:
+def test_summons_strikes_anyone_for_two_and_may_move_whom_it_damages_up_to_three() -> None:
     t = table(bell="A1", brakka="D8", hand="summons")
     t.blue.plays("summons", "brakka")
     t.red.declines()
     t.blue.chooses("brakka-d5")
-    assert t.brakka.life == 16 and t.brakka.at == "D5"
+    assert t.brakka.life == 17 and t.brakka.at == "D5"
     t = table(bell="A1", brakka="D8", hand="summons", others="iron_hide")
     t.blue.plays("summons", "brakka")
     t.red.answers("iron_hide")

@@ -141,7 +141,24 @@ def test_ambush_counts_the_steps_of_old_thorn_himself_and_in_his_own_turn() -> N
     assert strike("D5", "A1", ("wren-a4",)) == 4
 
 
-def test_a_lunge_may_end_where_it_began_only_next_to_an_opponent() -> None:
+@pytest.mark.parametrize(("card", "may_stay"), [("headlong", True), ("stampede", False)])
+def test_with_long_reach_a_lunge_may_end_where_it_began_if_the_card_reaches_two_spaces(
+    card: str, may_stay: bool
+) -> None:
+    t = table(brakka="D5", hallow="D7", hand=card, rewards={"brakka": "long_reach"})
+    t.red.plays(card)
+    assert ("stay" in t.red.offered()) == may_stay
+    t.leaves_open()
+
+
+def test_a_lunge_with_no_way_to_an_opponent_strikes_from_where_it_is_if_long_reach_allows() -> None:
+    t = table(brakka="A9", hallow="A11", hand="headlong", rewards={"brakka": "long_reach"})
+    t.red.plays("headlong", "stay", "hallow")
+    t.blue.declines()
+    assert t.brakka.at == "A9" and t.hallow.life == 13
+
+
+def test_without_long_reach_a_lunge_may_end_where_it_began_only_next_to_an_opponent() -> None:
     for space, may_stay in (("D6", True), ("D7", False)):
         t = table(brakka="D5", hallow=space, hand="headlong")
         t.red.plays("headlong")

@@ -246,7 +246,7 @@ def test_swoop_moves_up_to_four_next_to_an_opponent_and_strikes_for_four() -> No
     assert t.wren.at == "D7" and t.hallow.life == 14
 
 
-@pytest.mark.parametrize(("space", "attack"), [("D9", 3), ("A1", 5)])
+@pytest.mark.parametrize(("space", "attack"), [("D9", 4), ("A1", 6)])
 def test_thrown_knife_reaches_three_and_has_two_more_attack_against_the_lonely(space: str, attack: int) -> None:
     t = table(wren="D5", hallow="D8", bell=space, hand="thrown_knife")
     t.green.plays("thrown_knife", "hallow")

@@ -161,7 +161,7 @@ def test_rain_of_embers_burns_the_spaces_next_to_the_target_and_none_two_off() -
     assert (t.hallow.life, t.bell.life) == (18 - 2 - 1, 10)
 
 
-@pytest.mark.parametrize(("space", "attack"), [("D8", 3), ("E9", 5)])
+@pytest.mark.parametrize(("space", "attack"), [("D8", 4), ("E9", 6)])
 def test_whoever_has_a_friend_two_spaces_off_is_not_alone_and_three_spaces_off_is(space: str, attack: int) -> None:
     t = table(wren="D5", hallow="D6", bell=space, life={"bell": 1}, hand="thrown_knife")
     t.green.plays("thrown_knife", "hallow")

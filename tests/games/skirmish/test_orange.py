@@ -113,7 +113,7 @@ def test_marked_quarry_strikes_anyone_for_two() -> None:
     assert t.hallow.life == 16
 
 
-def test_marked_quarry_adds_one_to_both_characters_attacks_against_the_target_until_the_next_turn() -> None:
+def test_marked_quarry_adds_one_to_both_characters_attacks_on_the_target_until_the_end_of_the_turn() -> None:
     t = table(toma="D4", fuse="D5", hallow="D6", bell="E5", hand="marked_quarry wrench wrench")
     t.orange.plays("marked_quarry", "hallow")
     t.blue.declines()
@@ -122,7 +122,6 @@ def test_marked_quarry_adds_one_to_both_characters_attacks_against_the_target_un
     t.orange.plays("wrench", "bell")
     t.blue.declines()
     assert (t.hallow.life, t.bell.life) == (18 - 2 - 4, 10 - 3)
-    t.blue.declines().chooses("end")
     assert t.standing() == []
 
 

@@ -70,15 +70,15 @@ def test_backstab_has_two_more_attack_against_a_cursed_character() -> None:
 
 @pytest.mark.rule("skirmish", "special.curse")
 def test_what_another_player_has_put_on_a_character_is_no_curse_of_yours() -> None:
-    t = table(vesper="D5", hallow="D6", toma="A1", hand="backstab", others="marked_quarry")
+    t = table(vesper="D5", hallow="D6", toma="D9", hand="backstab", others="pinning_shot")
     t.purple.chooses("end")
     t.blue.declines().chooses("end")
-    t.orange.declines().plays("marked_quarry", "hallow")
+    t.orange.declines().plays("pinning_shot", "hallow")
     t.blue.declines()
     t.orange.chooses("end")
     t.purple.declines().plays("backstab", "hallow")
     t.blue.declines()
-    assert t.hallow.life == 18 - 2 - 4
+    assert t.hallow.life == 18 - 4 - 4
 
 
 def test_cruel_thrust_cannot_be_defended() -> None:
@@ -330,7 +330,7 @@ def test_stolen_moment_is_no_action_and_gives_one_while_an_opponent_is_stunned_o
     t.purple.plays("stolen_moment")
     assert t.actions == 4
     t = table(moth="A1", hallow="I12", hand="stolen_moment evil_eye")
-    assert t.purple.closed()["play-stolen_moment"] == "No opposing character is stunned or cursed."
+    assert t.purple.closed()["play-stolen_moment"] == "No opponent is stunned, and you have cursed none."
     t.purple.plays("evil_eye", "hallow").plays("stolen_moment")
     assert t.actions == 3
 
@@ -356,7 +356,7 @@ def test_unravel_is_no_action_and_ends_every_lasting_effect_of_opponents_and_non
 
 def test_unravel_is_closed_with_nothing_to_end() -> None:
     t = table(moth="A1", hallow="I12", hand="unravel")
-    assert t.purple.closed()["play-unravel"] == "Your opponents have no lasting effect in play."
+    assert t.purple.closed()["play-unravel"] == "No card of another player has a lasting effect."
 
 
 @pytest.mark.rule("skirmish", "special.peek")

@@ -69,7 +69,18 @@ def test_headlong_is_closed_with_nobody_in_reach() -> None:
     assert t.red.closed()["play-headlong"] == "No opponent is in reach."
 
 
-def test_reckless_blow_costs_brakka_two_life_as_it_lands() -> None:
+@pytest.mark.parametrize(
+    ("card", "attacker", "paid"), [("reckless_blow", "brakka", 2), ("meteor", "cinder", 1), ("firestorm", "cinder", 1)]
+)
+def test_whoever_strikes_at_a_price_pays_it_though_the_blow_is_stopped(card: str, attacker: str, paid: int) -> None:
+    t = table({attacker: "D5", "hallow": "D6"}, hand=card, fallen="bell", others="tower_shield tower_shield")
+    full = t[attacker].life
+    t.red.plays(card, *(["hallow"] if card != "firestorm" else []))
+    t.blue.answers("tower_shield")
+    assert t[attacker].life == full - paid and t.hallow.life >= 17
+
+
+def test_reckless_blow_costs_brakka_two_life_as_she_strikes() -> None:
     t = table(brakka="D5", hallow="D6", hand="reckless_blow")
     t.red.plays("reckless_blow", "hallow")
     t.blue.declines()
@@ -98,7 +109,7 @@ def test_whirlwind_strikes_everyone_adjacent_for_four() -> None:
 
 
 @pytest.mark.parametrize(("space", "left"), [("D4", 3), ("A1", 2)])
-def test_whirlwind_gives_an_extra_action_if_it_strikes_two_opponents(space: str, left: int) -> None:
+def test_whirlwind_gives_an_extra_action_if_it_strikes_two_opponents_or_more(space: str, left: int) -> None:
     t = table(brakka="D5", cinder="C5", hallow="D6", bell=space, hand="whirlwind")
     t.red.plays("whirlwind")
     t.blue.declines(2 if space == "D4" else 1)
@@ -369,6 +380,17 @@ def test_rain_of_embers_strikes_anyone_for_two_and_sets_the_ground_around_the_ta
     t.red.declines().chooses("end")
     t.blue.declines().chooses("end")
     assert (t.hallow.life, t.bell.life) == (14, 8) and t.standing() == []
+
+
+@pytest.mark.parametrize("card", ["spark", "rain_of_embers"])
+def test_the_space_of_a_target_that_falls_burns_all_the_same(card: str) -> None:
+    t = table(cinder="D5", hallow="D8", bell="D9", life={"hallow": 1}, hand=card)
+    t.red.plays(card, "hallow")
+    t.blue.declines()
+    assert t.hallow.at == "" and t.standing() == [f"{card} on D8"]
+    t.red.chooses("end")
+    t.blue.declines().chooses("end")
+    assert t.bell.life == (9 if card == "rain_of_embers" else 10)
 
 
 def test_ember_veil_sets_the_attackers_space_on_fire() -> None:

@@ -40,7 +40,8 @@ function about(table: SkirmishView, unit: SkirmishUnitView, { card }: Statics): 
 
 /** How long what a card has laid still lies. */
 function lasting({ turns }: SkirmishStandingView): string {
-  return turns === 1 ? "Gone when its player's next turn begins." : `Gone in ${turns} turns of its player.`;
+  const when = ['next turn', 'turn after next'][turns - 1] ?? 'third turn from now';
+  return `Gone when its player's ${when} begins.`;
 }
 
 /** There are no zones here. */

@@ -193,8 +193,6 @@ class Character(Printed):
     """What levelling up heals."""
     hand: ClassVar[int] = 0
     starting_power: ClassVar[int] = 0
-    few_power: ClassVar[int] = 0
-    """A boss starts with this Power instead in a competitive game against one or two heroes."""
     special: ClassVar[str]
     """The name of the Special Ability."""
     cards: ClassVar[tuple[type[Card], ...]]

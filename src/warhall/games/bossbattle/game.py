@@ -125,6 +125,9 @@ class BossBattle(Game[BattleState]):
         played = decision.rule in ("placing.turn", "counters.play")
         return super().card_played(decision, option) if played else ""
 
+    def counts_as(self, state: BattleState, decision: Decision, option: Option) -> str:
+        return measuring.counts_as(state, decision.seat, option) if self.card_played(decision, option) else ""
+
     def wastes(self, state: BattleState, decision: Decision, option: Option) -> bool:
         return option is PASS and decision.rule == "placing.turn"
 

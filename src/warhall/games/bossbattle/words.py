@@ -115,9 +115,10 @@ Phase = Literal[
 PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 FULL_PARTY: Final = 3
-"""What a boss gets on top of its starting Power in competitive games, by how many heroes it faces…"""
+FEW_POWER: Final = 2
+"""With so much Power a boss starts in a competitive game against fewer heroes."""
 SOLO_POWER: Final = (-2, -1, 0)
-"""…and in boss solo, by the level of the battle."""
+"""What a boss gets on top of its starting Power in boss solo, by the level of the battle."""
 GAME_OVER: Final = 10
 """The space after round 9."""
 

@@ -4,7 +4,8 @@ One class each. The docstring is the text that players read, numbers are class d
 that its text needs. There are no other hooks.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+import re
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from warhall.games.guardians.words import (
     ACTION,
@@ -20,6 +21,9 @@ from warhall.tabletop.printed import Printed
 if TYPE_CHECKING:
     from warhall.games.guardians.me import Me
     from warhall.games.guardians.state import Deed, GuardiansState
+
+WHEN: Final = re.compile(r"\b(Action|Attack|Move|Score): ")
+"""The words in the text of a location that say when an effect of it happens."""
 
 
 class Card(Printed):
@@ -161,7 +165,7 @@ class Hero(Printed):
 class Location(Printed):
     """A location card. `me` is the player concerned, `me.spot` the place of the location in the row."""
 
-    __slots__ = ("acts", "half", "lands", "scores", "strikes")
+    __slots__ = ("acts", "clauses", "half", "lands", "scores", "strikes")
 
     points: ClassVar[int]
     spaces: ClassVar[int]
@@ -182,6 +186,13 @@ class Location(Printed):
         self.lands = "moved_here" in hooks
         self.scores = "scored" in hooks
         self.strikes = "attacked_here" in hooks
+        _, *parts = WHEN.split(self.text)
+        self.clauses = {word: clause.strip() for word, clause in zip(parts[::2], parts[1::2], strict=True)}
+        """What the text says of each effect, by the word that says when."""
+
+    def says(self, when: str) -> str:
+        """What the text says of one effect; all of it if it has no such word."""
+        return self.clauses.get(when, self.text)
 
     @hook("a location that costs an action")
     def has_use(self, me: "Me") -> bool:

@@ -14,6 +14,8 @@ from warhall.games.guardians.catalogue import (
     LOCATIONS,
     PLAYERS,
     ULTIMATES,
+    Attack,
+    Move,
     basic,
     powers,
     tune_number,
@@ -163,11 +165,18 @@ class Guardians(Game[GuardiansState]):
     def account(self, state: GuardiansState) -> Account:
         sides = [[HEROES[hero].name for hero in heroes] for heroes in state.heroes]
         prizes = [[LOCATIONS[place].name for place in state.score[seat & 1]] for seat in range(state.seats)]
-        return Account(sides, state.first, state.turn, prizes)
+        points = [state.points(seat & 1) for seat in range(state.seats)]
+        return Account(sides, state.first, state.turn, prizes, points)
 
     def card_played(self, decision: Decision, option: Option) -> str:
         played = decision.rule in ("action.what", "cards.utility", "reactions.one_card")
         return super().card_played(decision, option) if played else ""
+
+    def counts_as(self, state: GuardiansState, decision: Decision, option: Option) -> str:
+        by_action = decision.rule == "action.what"
+        if isinstance(option, Attack):
+            return "attacks: by an action" if by_action else "attacks: granted by a card or a location"
+        return "move actions" if by_action and isinstance(option, Move) else ""
 
     def wastes(self, state: GuardiansState, decision: Decision, option: Option) -> bool:
         return option is END and state.actions[decision.seat] > 0

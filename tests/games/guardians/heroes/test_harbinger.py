@@ -15,7 +15,7 @@ def life_of(t: Row, hero: str) -> int:
     return int(next(one["life"] for one in t.one.sees()["heroes"] if one["key"] == hero))
 
 
-def test_harbinger_can_never_be_moved() -> None:
+def test_nothing_moves_harbinger() -> None:
     t = table("field_hospital | harbinger | grave", one="reposition")
     assert t.one.offered("move") == []
     t.one.plays("reposition")

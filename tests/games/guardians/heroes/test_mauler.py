@@ -16,7 +16,7 @@ def test_mauler_has_one_more_attack_while_damaged() -> None:
     assert t.one.labels()["attack:mauler:grave"].endswith(": 4 damage")
 
 
-def test_guttersnare_pulls_an_enemy_from_range_one_and_deals_three_damage() -> None:
+def test_guttersnare_moves_an_enemy_from_range_one_and_deals_three_damage() -> None:
     row = "hall_of_unity | mauler exhausted | grave\n dockyards | | ronin\n armory | | venger"
     t = table(row, one="guttersnare")
     t.one.plays("guttersnare", "ronin")
@@ -59,10 +59,10 @@ def test_bite_back_does_not_answer_his_own_sides_cards() -> None:
     assert t.mauler.damage == 2 and t.one.rule == "action.what"
 
 
-def test_second_wind_heals_three_damage_and_rids_him_of_conditions() -> None:
-    t = table("field_hospital | mauler 4 immobile | grave", one="second_wind")
+def test_second_wind_heals_three_damage() -> None:
+    t = table("field_hospital | mauler 4 | grave", one="second_wind")
     t.one.plays("second_wind")
-    assert t.mauler.damage == 1 and t.mauler.conditions == [] and t.one.actions == 3
+    assert t.mauler.damage == 1 and t.one.actions == 3
 
 
 def test_payback_deals_as_much_damage_as_mauler_has() -> None:

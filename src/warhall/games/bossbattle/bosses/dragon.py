@@ -128,9 +128,9 @@ class RakingClaws(Sword):
 
 
 class FlameTorrent(Sword):
-    """Deals 5 damage to every lane. When resolved: put a 1-damage token in an empty enemy slot of this lane."""
+    """Deals 6 damage to every lane. When resolved: put a 1-damage token in an empty enemy slot of this lane."""
 
-    level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 2, 5, True, TOKENS, 2
+    level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 2, 6, True, TOKENS, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.token(1)
@@ -234,18 +234,18 @@ class Terrify(Sword):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class InfernoBreath(Sword):
-    """Deals X damage to every lane: 6, and 1 more for each damage token in the enemy Queue."""
+    """Deals X damage to every lane: 7, and 1 more for each damage token in the enemy Queue."""
 
-    level, copies, slot, speed, damage, everywhere, worth, cost = 3, 3, 0, 2, 6, True, 4, DISCARD
+    level, copies, slot, speed, damage, everywhere, worth, cost = 3, 3, 0, 2, 7, True, 4, DISCARD
 
     def power(self, me: "Sight") -> int:
         return self.damage + len(me.enemy_tokens())
 
 
 class Rend(Sword):
-    """Deals 5 damage three times."""
+    """Deals 6 damage three times."""
 
-    level, copies, slot, speed, damage, hits, cost = 3, 2, 0, 5, 5, 3, DISCARD
+    level, copies, slot, speed, damage, hits, cost = 3, 2, 0, 5, 6, 3, DISCARD
 
 
 class Annihilate(Sword):
@@ -286,8 +286,7 @@ class Dragon(Character):
     """Conflagration. If 2 or more damage tokens are in the enemy Queue: each of them gains +1 damage, and the Dragon
     heals 2."""
 
-    boss, hp, heart, special = True, 36, 10, "Conflagration"
-    starting_power, few_power = 7, 3
+    boss, hp, heart, starting_power, special = True, 36, 10, 8, "Conflagration"
     presses, one_field_a_lane = 3, True
     cards = (
         Claw, Bite, TailSwipe, FireBreath, Kindle, EmberRain, Scales, Roar, Snarl, Smoulder, Hoard,

@@ -195,9 +195,9 @@ class Plague(Card):
 
 
 class SoulHarvest(Sword):
-    """Deals 4 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
+    """Deals 5 damage to every lane. When resolved: gain 1 Power if 2 or more of your Fields are activated."""
 
-    level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 3, 4, True, SKILL, 1
+    level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 3, 5, True, SKILL, 1
 
     def resolved(self, me: "Me") -> None:
         if len(me.fields()) >= 2:
@@ -258,13 +258,13 @@ class MindRot(Sword):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class BoneDragon(Undead):
-    """Deals 6 damage in each Resolution Phase. 7 hp. Loses 2 hp each Countdown. When activated: deals 3 damage to
+    """Deals 6 damage in each Resolution Phase. 7 hp. Loses 2 hp each Countdown. When activated: deals 4 damage to
     every lane."""
 
     level, copies, slot, speed, damage, hp, decay, worth, cost = 3, 3, 0, 3, 6, 7, 2, 9, DISCARD
 
     def activated(self, me: "Me") -> Effect[None]:
-        yield from me.hit_every_lane(3)
+        yield from me.hit_every_lane(4)
 
 
 class ArmyOfTheDead(Card):
@@ -329,8 +329,7 @@ class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
     already activated, with 2 hp."""
 
-    boss, hp, heart, special = True, 42, 5, "Unlife"
-    starting_power, few_power = 5, 1
+    boss, hp, heart, starting_power, special = True, 42, 4, 5, "Unlife"
     rallies = True
     cards = (
         Skeleton, Zombie, Ghoul, BoneSpear, DrainLife, WitheringTouch, GraveChill, BoneWall, DarkPact, DeathThroes,

@@ -20,6 +20,7 @@ from warhall.games.bossbattle.words import (
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
+    FEW_POWER,
     FULL_PARTY,
     LANE_CLAIM,
     LANES,
@@ -117,7 +118,7 @@ def starting_power(state: BattleState, boss: Character) -> int:
     if state.mode == SOLO:
         return boss.starting_power + SOLO_POWER[state.battle]
     if state.mode == VERSUS:
-        return boss.starting_power + 1 if len(state.side_of(1)) == FULL_PARTY else boss.few_power
+        return boss.starting_power + 1 if len(state.side_of(1)) == FULL_PARTY else FEW_POWER
     return boss.starting_power
 
 

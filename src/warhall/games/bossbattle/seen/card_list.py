@@ -53,7 +53,6 @@ def character_numbers(character: Character) -> dict[str, int]:
     numbers = {"hp": character.hp, "level heal": character.heart}
     if character.boss:
         numbers["Power"] = character.starting_power
-        numbers["Power against one or two"] = character.few_power
     else:
         numbers["hand"] = character.hand
     return numbers

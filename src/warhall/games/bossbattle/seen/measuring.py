@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from itertools import combinations, permutations
 
-from warhall.games.bossbattle.catalogue import CAST, SLOT_THINGS, bosses, heroes, keys
+from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, SLOT_THINGS, bosses, heroes, keys
 from warhall.games.bossbattle.rules.seating import mode_of, setup_options, sizes
 from warhall.games.bossbattle.state import BattleState
 from warhall.games.bossbattle.words import HALF, MODES
-from warhall.kernel.decisions import Thing
+from warhall.kernel.decisions import Option, Thing
 from warhall.kernel.events import Event
 from warhall.kernel.game import Account, Deed
 from warhall.kernel.setup import Setup, complete
@@ -40,7 +40,24 @@ def account(state: BattleState) -> Account:
     count = 1 + max(fighter.seat for fighter in state.fighters)
     named = [fighter for fighter in state.fighters if fighter.kind >= 0]
     sides = [[CAST[fighter.kind].name for fighter in named if fighter.seat == seat] for seat in range(count)]
-    return Account(sides, min(state.seats(state.first), default=-1), max(state.rounds))
+    return Account(sides, min(state.seats(state.first), default=-1), max(state.rounds), _reached(state, count))
+
+
+def _reached(state: BattleState, count: int) -> list[list[str]]:
+    """For each seat the level of its side, the last one only: so it is told how games went that got no further."""
+    found: list[list[str]] = []
+    for seat in range(count):
+        side = state.side_of_seat(seat)
+        found.append([f"{'boss' if state.is_boss(side) else 'heroes'} at level {state.levels[side]}"])
+    return found
+
+
+def counts_as(state: BattleState, seat: int, card: Option) -> str:
+    """A boss chooses from which piles it draws. What it plays at each of its levels tells whether that is right."""
+    side = state.side_of_seat(seat)
+    if not state.is_boss(side):
+        return ""
+    return f"cards of the boss at level {state.levels[side]}: of level {CARD_DATA[card.value].level}"
 
 
 def deed(state: BattleState, event: Event) -> Deed:

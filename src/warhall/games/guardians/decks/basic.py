@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 class Barrier(Action):
-    """Shield a friendly hero. If it is readied, it may attack without using an action. Then, if the enemy has more
-    points, shield another one.
+    """Shield a friendly hero. If it is readied, it may attack without using an action. Then, if you have fewer points,
+    shield another one.
     """
 
     copies = 2
@@ -26,7 +26,7 @@ class Barrier(Action):
 
 
 class Intel(Action):
-    """Draw 2 cards. If the enemy has more points, or as many and began, draw 3 instead."""
+    """Draw 2 cards. If you have fewer points, or as many and went second, draw 3 instead."""
 
     copies = 2
     charge_point = True
@@ -38,8 +38,8 @@ class Intel(Action):
 
 
 class Reposition(Action):
-    """Move a friendly hero up to 2 locations. If it is readied, it may attack without using an action. Then, if the
-    enemy has more points, or as many and began, ready it.
+    """Move a friendly hero up to 2 locations. If it is readied, it may attack without using an action. Then, if you
+    have fewer points, or as many and went second, ready it.
     """
 
     copies = 2

@@ -82,11 +82,11 @@ class OrbitalStrike(Ultimate):
 
 
 class Harbinger(Hero):
-    """Harbinger can never be moved. He has +1 life for each location that the enemy has scored."""
+    """Nothing moves Harbinger. He has +1 life for each location that the enemy has scored."""
 
     attack = 4
     life = 11
-    ability = "Heavy Armor"
+    ability = "Heavy Armour"
     cards = (DropPod, Barrage, HoldTheGround, Countermeasures, HeavyFootprint)
     ultimate = OrbitalStrike
     movable = False

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class TwinStep(Action):
     """Deal 2 damage to an enemy hero at Kosi's location. Move Kosi to an adjacent location. Deal 2 damage to an enemy
-    hero at the location where she then is.
+    hero at her location.
     """
 
     copies = 2
@@ -98,8 +98,8 @@ def culprits(me: "Me", deed: "Deed") -> list[int]:
 
 
 class Kosi(Hero):
-    """Once a turn, after an enemy hero within range 1 of Kosi attacks or moves: you may discard a card to move Kosi
-    there and deal 1 damage to it. This is no reaction card.
+    """Once a turn, after an enemy hero attacks or ends a move within range 1: you may discard a card to move Kosi there
+    and deal it 1 damage. This does not count as a reaction card.
     """
 
     attack = 4

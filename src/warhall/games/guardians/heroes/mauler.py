@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Guttersnare(Action):
-    """Choose an enemy hero in range 1: Mauler drags it to where he is. Dragged or not, it takes 3 damage."""
+    """Choose an enemy hero within range 1 of Mauler. Move it to his location. Moved or not, it takes 3 damage."""
 
     copies = 2
     charge_point = True
@@ -62,17 +62,16 @@ class BiteBack(Reaction):
 
 
 class SecondWind(Utility):
-    """Action Phase: remove up to 3 damage from Mauler. Discard his immobilise and powerlock tokens."""
+    """Action Phase: remove up to 3 damage from Mauler."""
 
     healing = 3
 
     def play(self, me: "Me") -> None:
         me.heal(me.hero, self.healing)
-        me.free(me.hero)
 
 
 class Payback(Ultimate):
-    """Deal damage to an enemy hero at Mauler's location equal to the damage on Mauler, 6 at most."""
+    """Deal as much damage as there is on Mauler, 6 at most, to an enemy hero at his location."""
 
     readied = True
     most = 6

@@ -141,8 +141,8 @@ class Meditation(Utility):
 
 
 class NoThirdWay(Ultimate):
-    """For each enemy hero within range 1 of Ronin, one after the other: its player chooses: it takes 6 damage, or you
-    move the control token at its location 1 space.
+    """For each enemy hero within range 1 of Ronin in turn, its player chooses: it takes 6 damage, or you move the
+    control token at its location 1 space.
     """
 
     charges = 3

@@ -23,7 +23,7 @@ class DiveStrike(Action):
 
 
 class Retribution(Action):
-    """Deal 4 damage to an enemy hero at Valkyrie's location. If the enemy has more points, or as many and began, deal
+    """Deal 4 damage to an enemy hero at Valkyrie's location. If you have fewer points, or as many and went second, deal
     6 instead.
     """
 
@@ -83,11 +83,12 @@ class FieldDressing(Utility):
 class RainOfJudgment(Ultimate):
     """Choose a location. Move Valkyrie there. Deal 4 damage to each enemy hero at her location."""
 
+    title = "Rain of Judgement"
     charges = 2
     damage = 4
 
     def play(self, me: "Me") -> Effect[None]:
-        me.move(me.hero, (yield from me.where("Where does judgment fall?", range(ROW))))
+        me.move(me.hero, (yield from me.where("Where does judgement fall?", range(ROW))))
         yield from me.damage_each(me.enemies(), self.damage)
 
 

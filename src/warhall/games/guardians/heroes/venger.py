@@ -24,7 +24,7 @@ class Hammerlock(Action):
 
 
 class ShadowBolt(Action):
-    """Damage a damaged enemy hero within range 1 of Venger until its remaining life is reduced to 5."""
+    """Choose a damaged enemy hero within range 1 of Venger. Damage it until its remaining life is 5."""
 
     readied = True
     charge_point = True
@@ -85,7 +85,7 @@ class HeadCount(Utility):
 
 
 class ExecutionOrder(Ultimate):
-    """Damage an enemy hero within range 2 of Venger until its remaining life is reduced to 1. Powerlock it."""
+    """Choose an enemy hero within range 2 of Venger. Damage it until its remaining life is 1. Powerlock it."""
 
     charges = 2
     leaves = 1

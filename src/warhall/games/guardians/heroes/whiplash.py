@@ -23,7 +23,7 @@ class SwingIn(Action):
 
 
 class ReelIn(Action):
-    """Choose an enemy hero in range 2: Whiplash reels it in to where she is. Moved or not, it takes 3 damage."""
+    """Choose an enemy hero within range 2 of Whiplash. Move it to her location. Moved or not, it takes 3 damage."""
 
     damage = 3
 
@@ -91,12 +91,12 @@ class Lockdown(Ultimate):
 
 
 def within_grasp(me: "Me") -> list[int]:
-    """Enemy heroes that could be pulled to Whiplash."""
+    """Enemy heroes that could be moved to Whiplash."""
     return [foe for foe in me.enemies(1) if me.place in me.elsewhere(foe)]
 
 
 class Whiplash(Hero):
-    """Exhaust Whiplash: pull an enemy hero in range 1 to where she is."""
+    """Exhaust Whiplash: choose an enemy hero within range 1. Move it to her location."""
 
     attack = 3
     life = 10
@@ -108,4 +108,4 @@ class Whiplash(Hero):
         return bool(within_grasp(me))
 
     def exhaust(self, me: "Me") -> Effect[None]:
-        me.move((yield from me.pick("Whom does Whiplash pull in?", within_grasp(me))), me.place)
+        me.move((yield from me.pick("Whom does Whiplash grapple?", within_grasp(me))), me.place)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class DetentionFacility(Location):
-    """Move: immobilise and powerlock an enemy hero here."""
+    """Move: the hero that came immobilises and powerlocks an enemy here."""
 
     points = 1
     spaces = 5
@@ -30,7 +30,7 @@ class TransitHub(Location):
 
 
 class FieldHospital(Location):
-    """Move: remove up to 3 damage from a hero that moves here."""
+    """Move: remove up to 3 damage from the hero that came."""
 
     points = 1
     spaces = 5
@@ -41,7 +41,7 @@ class FieldHospital(Location):
 
 
 class RooftopRelay(Location):
-    """Move: a readied hero that moves here may attack without using an action."""
+    """Move: the hero that came may attack, if it is readied."""
 
     points = 1
     spaces = 5

@@ -19,7 +19,7 @@ class HallOfUnity(Location):
 
 
 class InterGovVault(Location):
-    """Attack: draw a card. Move: the hero that came may attack, if it is readied."""
+    """Attack: the attacker's player draws a card. Move: the hero that came may attack, if it is readied."""
 
     title = "InterGov Vault"
     points = 3

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class PowerStation(Location):
-    """Move: the player of a hero that moves here places a charge token on one of her Ultimates."""
+    """Move: the player of the hero that came places a charge token on one of her Ultimates."""
 
     points = 2
     spaces = 5
@@ -20,7 +20,7 @@ class PowerStation(Location):
 
 
 class SensorArray(Location):
-    """Move: the player of a hero that moves here draws a card."""
+    """Move: the player of the hero that came draws a card."""
 
     points = 2
     spaces = 5
@@ -30,17 +30,18 @@ class SensorArray(Location):
 
 
 class Armory(Location):
-    """Move: a readied friendly hero here may attack without using an action."""
+    """Move: the hero that came, or another of its side here, may attack, if it is readied."""
 
+    title = "Armoury"
     points = 2
     spaces = 7
 
     def moved_here(self, me: "Me") -> Effect[None]:
-        yield from me.attack_with(me.friends_at(me.spot), "Who attacks from the Armory?", optional=True)
+        yield from me.attack_with(me.friends_at(me.spot), "Who attacks from the Armoury?", optional=True)
 
 
 class ChemicalPlant(Location):
-    """Move: deal 3 damage to an enemy hero here."""
+    """Move: the hero that came deals 3 damage to an enemy here."""
 
     points = 2
     spaces = 7
@@ -51,7 +52,7 @@ class ChemicalPlant(Location):
 
 
 class BroadcastTower(Location):
-    """Move: you may discard a card. If you do, move the control token here 1 space."""
+    """Move: the player of the hero that came may discard a card to move the control token here 1 space."""
 
     points = 2
     spaces = 7

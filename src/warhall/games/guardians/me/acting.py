@@ -1,7 +1,8 @@
 """The verbs that cards are written in. `me` is the subject: a player, and the hero whose card or ability it is.
 
 What cannot be done is left out and the rest is done. A verb that finds nobody returns NOBODY, and a verb given NOBODY
-does nothing, so a card goes on to its next sentence without asking whether the last one could be followed.
+does nothing, so a card goes on to its next sentence without asking whether the last one could be followed. Nothing is
+true of NOBODY: -1 must never reach a list of the state, where it would mean the last hero.
 """
 
 from collections.abc import Callable, Sequence
@@ -59,24 +60,24 @@ class Me:
     # ── asking the table ──────────────────────────────────────────────────────────────────────────────────────────
     @property
     def place(self) -> int:
-        """Where the hero is."""
-        return self.state.place[self.hero]
+        """Where the hero is; NOWHERE if it is knocked out, and for a card without a hero."""
+        return self.state.place[self.hero] if self.hero >= 0 else NOWHERE
 
     def player(self, hero: int) -> int:
-        """The seat that controls a hero."""
-        return self.state.owner[hero]
+        """The seat that controls a hero; -1 for NOBODY."""
+        return self.state.owner[hero] if hero >= 0 else -1
 
     def is_mine(self, hero: int) -> bool:
         """Whether the player controls a hero herself; her teammate's heroes are friendly, but not hers."""
-        return self.state.owner[hero] == self.seat
+        return hero >= 0 and self.state.owner[hero] == self.seat
 
     def is_friend(self, hero: int) -> bool:
         """Whether a hero is friendly: the player's own, this one included, or the teammate's."""
-        return (self.state.owner[hero] & 1) == self.side
+        return hero >= 0 and (self.state.owner[hero] & 1) == self.side
 
     def name(self, hero: int) -> str:
         """What a hero is called, for prompts."""
-        return HEROES[hero].name
+        return HEROES[hero].name if hero >= 0 else "nobody"
 
     def in_play(self, hero: int) -> bool:
         """Whether a hero stands at a location: not knocked out."""
@@ -84,12 +85,12 @@ class Me:
 
     def within(self, hero: int, reach: int) -> bool:
         """Whether a hero is within range of this one."""
-        there, at = self.state.place[hero], self.state.place[self.hero]
-        return there >= 0 and at >= 0 and abs(there - at) <= reach
+        at = self.place
+        return at >= 0 and self.in_play(hero) and abs(self.state.place[hero] - at) <= reach
 
     def enemies(self, reach: int = 0) -> list[int]:
         """Enemy heroes within range."""
-        at, place = self.state.place[self.hero], self.state.place
+        at, place = self.place, self.state.place
         if at < 0:
             return []
         return [foe for foe in self.state.forces[1 - self.side] if place[foe] >= 0 and abs(place[foe] - at) <= reach]
@@ -104,8 +105,7 @@ class Me:
 
     def friends(self, reach: int = ROW) -> list[int]:
         """Friendly heroes within range of a player's hero, itself included."""
-        place = self.state.place
-        at = place[self.hero] if self.hero >= 0 else NOWHERE
+        at, place = self.place, self.state.place
         return [
             hero
             for hero in self.state.forces[self.side]
@@ -126,26 +126,26 @@ class Me:
 
     def is_damaged(self, hero: int) -> bool:
         """Whether a hero has lost any life."""
-        return self.state.damage[hero] > 0
+        return hero >= 0 and self.state.damage[hero] > 0
 
     def is_undamaged(self, hero: int) -> bool:
         """Whether a hero has no damage on it."""
-        return self.state.damage[hero] == 0
+        return hero >= 0 and self.state.damage[hero] == 0
 
     def is_ready(self, hero: int) -> bool:
         """Whether a hero is readied."""
-        return self.state.ready[hero] == 1
+        return hero >= 0 and self.state.ready[hero] == 1
 
     def fallen(self, side: int) -> list[int]:
         """The knocked out heroes of a side."""
         return [hero for hero in self.state.forces[side] if self.state.place[hero] < 0]
 
     def trails(self) -> bool:
-        """Whether the enemy has more points."""
+        """Whether one's side has fewer points than the enemy."""
         return self.state.points(self.side) < self.state.points(1 - self.side)
 
     def lags(self) -> bool:
-        """Whether the enemy has more points, or as many and began the game."""
+        """Whether one's side has fewer points than the enemy, or as many and went second."""
         mine, theirs = self.state.points(self.side), self.state.points(1 - self.side)
         return mine < theirs or (mine == theirs and self.state.first != self.side)
 
@@ -188,12 +188,13 @@ class Me:
 
     def foe(self, prompt: str, reach: int = 0) -> Effect[int]:
         """Choose an enemy hero within range."""
-        offer, place = Offer(), self.state.place
-        at = place[self.hero]
+        offer, at, place = Offer(), self.place, self.state.place
+        if at < 0:
+            return NOBODY
         for foe in self.state.forces[1 - self.side]:
             if place[foe] < 0:
                 offer.put(HERO_OPTIONS[foe], "is knocked out")
-            elif at < 0 or abs(place[foe] - at) > reach:
+            elif abs(place[foe] - at) > reach:
                 offer.put(HERO_OPTIONS[foe], f"is not within range {reach} of {HEROES[self.hero].name}")
             else:
                 offer.put(HERO_OPTIONS[foe])
@@ -227,10 +228,10 @@ class Me:
 
     def damage_each(self, heroes: Sequence[int], amount: int) -> Effect[None]:
         """All damage first, then the knock-outs, in the active player's order where the order matters."""
-        state = self.state
-        for hero in heroes:
+        state, struck = self.state, [hero for hero in heroes if hero >= 0]
+        for hero in struck:
             effects.inflict(state, hero, amount)
-        yield from settle(state, heroes)
+        yield from settle(state, struck)
 
     def reduce(self, hero: int, life: int) -> None:
         """Damage a hero until this much life remains."""
@@ -292,10 +293,6 @@ class Me:
         if hero >= 0:
             effects.powerlock(self.state, hero)
 
-    def free(self, hero: int) -> None:
-        """Discard a hero's immobilise and powerlock tokens."""
-        self.state.immobile[hero] = self.state.locked[hero] = 0
-
     def ready(self, hero: int) -> None:
         """Ready a hero."""
         if hero >= 0:
@@ -353,7 +350,7 @@ class Me:
         """One of these heroes, if readied, attacks without using an action: attacker and target in one question."""
         options: list[Option] = []
         for hero in heroes:
-            if self.is_ready(hero):
+            if self.in_play(hero) and self.is_ready(hero):
                 options += attack_options(self.state, hero)
         if optional:
             answer = yield from may(self.seat, prompt, options, RULE)

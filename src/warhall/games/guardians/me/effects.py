@@ -202,8 +202,7 @@ def tell_ability(state: GuardiansState, hero: int) -> None:
         state.tell("ability", hero=hero, ability=HEROES[hero].ability)
 
 
-def tell_location(state: GuardiansState, place: int) -> None:
-    """The text of a location takes effect."""
+def tell_location(state: GuardiansState, place: int, when: str) -> None:
+    """The "Move", "Attack" or "Score" effect of a location happens."""
     if state.log is not None:
-        _, _, does = LOCATIONS[state.row[place]].text.rpartition(": ")  # without the word that says when
-        state.tell("location", location=state.row[place], text=does)
+        state.tell("location", location=state.row[place], text=LOCATIONS[state.row[place]].says(when))

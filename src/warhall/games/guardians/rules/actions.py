@@ -217,7 +217,7 @@ def why_no_move(state: GuardiansState, hero: int) -> str:
     if not state.ready[hero]:
         return "is exhausted: it can neither attack nor move by an action"
     if not HERO_DATA[hero].movable:
-        return "can never be moved; it can attack"
+        return "cannot be moved; it can attack"
     return "is immobilised: it can attack but not move" if state.immobile[hero] else ""
 
 

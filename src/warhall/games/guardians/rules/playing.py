@@ -132,7 +132,7 @@ def aftermath(state: GuardiansState, deed: Deed) -> Effect[None]:
             yield from finish(state, own)
             state.deed = deed
         elif state.place[hero] == place:
-            effects.tell_location(state, place)
+            effects.tell_location(state, place, "Move" if kind == MOVED else "Attack")
             ground = state.ground(place)
             if (text := ground.moved_here(me) if kind == MOVED else ground.attacked_here(me)) is not None:
                 yield from text

@@ -92,7 +92,7 @@ def score_location(state: GuardiansState, place: int) -> Effect[None]:
     """Its "Score" effects, then its card to the score area, perhaps the win, then a new location in its place."""
     location = state.ground(place)
     if location.scores:
-        effects.tell_location(state, place)
+        effects.tell_location(state, place, "Score")
         for seat in state.seats_of(state.side):
             deed = effects.begin(state, seat, "")
             if (text := location.scored(Me(state, seat, NOBODY, place))) is not None:

@@ -11,11 +11,13 @@ from warhall.tabletop.offering import Parts
 class Hit:
     """One character struck: the attack against it, and what it answered with."""
 
-    __slots__ = ("attack", "damage", "defense", "number", "target")
+    __slots__ = ("attack", "damage", "defense", "number", "space", "target")
 
-    def __init__(self, target: int, attack: int) -> None:
+    def __init__(self, target: int, attack: int, space: int) -> None:
         self.target = target
         self.attack = attack
+        self.space = space
+        """Where it stood when it was struck."""
         self.number = -1
         """The card played in defence."""
         self.defense = 0

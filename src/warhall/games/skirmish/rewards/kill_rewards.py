@@ -49,7 +49,7 @@ class SecondWind(Reward):
 
 
 class DeepPockets(Reward):
-    """When an attack of this character damages an opponent, draw a card."""
+    """When an attack of this character damages one or more opponents, draw a card."""
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
         if any(hit.damage and hit.target != me.partner for hit in battle.hits):

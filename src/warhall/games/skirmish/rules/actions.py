@@ -146,10 +146,10 @@ def why_not(state: SkirmishState, seat: int, first: int, near: list[int]) -> str
 
 
 def lunge(me: Me, card: Card) -> Effect[None]:
-    """Move up to the card's lunge, ending next to an opponent. You may stay only if one is already next to you."""
+    """Move up to the card's lunge, ending next to an opponent. You may stay only if the card reaches one already."""
     walks = me.board.walks(me.state.thing(me.unit))
     options: list[Option] = [walks[to] for to in me.landings(card.lunge)]
-    if me.foes(within=1):
+    if me.foes(within=reach_of(me.state, me.unit, me.number)):
         options.append(STAY)
     answer = yield from choose(me.seat, f"Move up to {card.lunge} before the attack", options, "special.movement")
     if answer is not STAY:

@@ -22,7 +22,7 @@ def fight(me: Me, card: Card) -> Effect[None]:
     """The attack card is on the table: resolve it."""
     state = me.state
     targets = yield from choose_targets(me, card)
-    hits = [Hit(target, max(0, total(attack_parts(me, card, target)))) for target in targets]
+    hits = [Hit(target, max(0, total(attack_parts(me, card, target))), state.cells[target]) for target in targets]
     battle = Battle(me, card, hits)
     state.tell("attacked", unit=me.unit, card=me.number, targets=targets)
     if asked := defenders(battle):

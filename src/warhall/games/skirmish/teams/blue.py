@@ -1,4 +1,4 @@
-"""Blue: Captain Hallow and Bell hold their ground, and every blow against them costs something."""
+"""Blue: Captain Hallow and Bell hold their ground, and whoever strikes Hallow up close may pay for it."""
 
 from typing import TYPE_CHECKING
 
@@ -54,7 +54,7 @@ class ShieldRush(Basic):
 
 
 class Judgement(Basic):
-    """+2 attack while a card in play gives Hallow standing defence against the target."""
+    """+2 attack if Hallow has standing defence against the target from a card you have played."""
 
     attack = 6
 
@@ -253,7 +253,7 @@ class ClearTone(Distance):
 class Summons(Targeted):
     """If this damages the target, you may move it up to 3 spaces."""
 
-    character, attack = SECONDARY, 3
+    character, attack = SECONDARY, 2
 
     def after_attack(self, me: "Me", battle: "Battle") -> Effect[None]:
         for unit in battle.damaged():
@@ -313,8 +313,8 @@ class GuardDuty(Special):
 
 
 class Reveille(Special):
-    """This is not an action. Your stunned characters are revived, and every lasting effect of an opponent that lies on
-    your characters ends."""
+    """This is not an action. Your stunned characters are revived, and lasting effects of other players' cards on your
+    characters end."""
 
     character, free = SECONDARY, True
 
@@ -355,7 +355,8 @@ class Bell(Character):
 
 
 class Blue(Team):
-    """Hold and punish: Captain Hallow and Bell keep their ground, and every blow against them costs something."""
+    """Hold and punish: Captain Hallow and Bell keep their ground, and those who strike Hallow up close may pay for
+    it."""
 
     main = Hallow
     secondary = Bell

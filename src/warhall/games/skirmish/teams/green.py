@@ -152,7 +152,7 @@ class OldMemory(Special):
 
 
 class LieInWait(Special):
-    """Only with no opponent next to Old Thorn. His attacks have +2 attack until your second turn from now begins."""
+    """Only with no opponent next to Old Thorn. For this turn and your next, his attacks have +2 attack."""
 
     def closed(self, me: "Me") -> str:
         return "An opponent is next to Old Thorn." if me.foes(within=1) else ""
@@ -205,7 +205,7 @@ class HitAndRun(Basic):
 
 
 class Swoop(Basic):
-    """First Wren may move up to 4 spaces, ending next to an opponent; then she strikes an adjacent character."""
+    """First, Wren may move up to 4 spaces, ending next to an opponent. Then she strikes an adjacent character."""
 
     character, attack, lunge = SECONDARY, 4, 4
 
@@ -222,7 +222,7 @@ class Feint(Basic):
 class ThrownKnife(Distance):
     """+2 attack against a character with no friend within 2 spaces."""
 
-    character, attack, range = SECONDARY, 3, 3
+    character, attack, range = SECONDARY, 4, 3
 
     def power(self, me: "Me", target: int) -> int:
         return 2 if me.is_alone(target) else 0
@@ -238,7 +238,7 @@ class PartingShot(Distance):
 
 
 class HuntersMark(Targeted):
-    """Until the end of this turn, attacks of your characters against the target have +2 attack."""
+    """Until the end of this turn, your attacks on the target have +2 attack."""
 
     title = "Hunter's Mark"
     character, attack = SECONDARY, 2

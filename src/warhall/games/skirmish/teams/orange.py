@@ -93,12 +93,12 @@ class SecondArrow(Distance):
 
 
 class MarkedQuarry(Targeted):
-    """Until your next turn begins, attacks of your characters against the target have +1 attack."""
+    """Until the end of this turn, your attacks on the target have +1 attack."""
 
     attack = 2
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
-        me.hinder(battle.hits[0].target)
+        me.this_turn(on=battle.hits[0].target)
 
     def adds_attack(self, state: "SkirmishState", it: "Standing", unit: int, card: Card, target: int) -> int:
         return 1 if target == it.target and unit >> 1 == it.unit >> 1 else 0
@@ -148,7 +148,7 @@ class RollingDodge(Defense):
 
 
 class EagleEye(Special):
-    """This is not an action. Until the end of this turn Toma's Distance attacks have +1 attack and reach 2 spaces
+    """This is not an action. Until the end of this turn, Toma's Distance attacks have +1 attack and reach 2 spaces
     further."""
 
     free = True
@@ -272,8 +272,8 @@ class Springboard(Defense):
 
 
 class Snare(Special):
-    """This is not an action. Lay a snare on a free space within 3 of Fuse. The first opponent to end a move there loses
-    4 life. It lies until your third turn from now begins."""
+    """This is not an action. Lay a snare on a free space within 3 spaces of Fuse. The first opponent to end a move
+    there loses 4 life. It lies until your third turn after this one begins."""
 
     character, copies, free = SECONDARY, 2, True
 

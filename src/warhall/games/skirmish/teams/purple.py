@@ -50,7 +50,7 @@ class SilkenGuard(AttackOrDefense):
 
 
 class Backstab(Basic):
-    """+2 attack against a character that is stunned or cursed."""
+    """+2 attack against a character that is stunned or that you have cursed."""
 
     attack = 4
 
@@ -85,7 +85,7 @@ class ShadowBolt(Distance):
 
 
 class WitheringCurse(Targeted):
-    """Until your next turn begins, the target's attacks have -2 attack."""
+    """The target is cursed until your next turn begins: its attacks have -2 attack."""
 
     attack = 2
 
@@ -135,7 +135,7 @@ class Eclipse(World):
 
 
 class Miasma(World):
-    """+2 attack against a character that is stunned or cursed."""
+    """+2 attack against a character that is stunned or that you have cursed."""
 
     attack = 1
 
@@ -168,7 +168,7 @@ class MirrorMask(Defense):
 
 
 class ReadTheCards(Special):
-    """Look at a player's hand and choose a card from it, which that player discards."""
+    """Look at another player's hand and choose a card from it. That player discards it."""
 
     def play(self, me: "Me") -> Effect[None]:
         seat = yield from me.choose_player("Whose cards do you read?", me.opposing_seats(), "special.peek")
@@ -177,8 +177,7 @@ class ReadTheCards(Special):
 
 
 class EvilEye(Special):
-    """Choose an opposing character. Attacks of your characters against it have +2 attack until your second turn from
-    now begins."""
+    """Choose an opponent. It is cursed for this turn and your next: your attacks on it have +2 attack."""
 
     def play(self, me: "Me") -> Effect[None]:
         me.hinder((yield from me.choose_unit("Whom does she look at?", me.foes(), "special.curse")), UNTIL_SECOND_TURN)
@@ -230,6 +229,7 @@ class Pilfer(Basic):
 class CoupDeGrace(Basic):
     """If this eliminates the target, you have 2 extra actions this turn."""
 
+    title = "Coup de Grâce"
     character, attack = SECONDARY, 6
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
@@ -238,7 +238,8 @@ class CoupDeGrace(Basic):
 
 
 class DustCloud(Radius):
-    """Strike every adjacent character, friends too. Opponents it damages have -1 attack until your next turn begins."""
+    """Strike every adjacent character, friends too. Opponents it damages are cursed until your next turn begins: their
+    attacks have -1 attack."""
 
     character, attack = SECONDARY, 4
 
@@ -286,8 +287,8 @@ class Gossamer(Defense):
 
 
 class Whisper(Special):
-    """This is not an action. Look at a player's hand. Until the end of this turn, attacks of your characters against
-    that player's have +1 attack."""
+    """This is not an action. Look at another player's hand. Until the end of this turn, that player's characters are
+    cursed: your attacks on them have +1 attack."""
 
     character, free = SECONDARY, True
 
@@ -306,20 +307,20 @@ class Whisper(Special):
 
 
 class StolenMoment(Special):
-    """This is not an action. Only if an opposing character is stunned or cursed: you have 1 extra action."""
+    """This is not an action. Only if an opponent is stunned, or you have cursed one: you have 1 extra action."""
 
     character, free = SECONDARY, True
 
     def closed(self, me: "Me") -> str:
         weak = any(me.is_stunned(unit) or me.is_cursed(unit) for unit in me.foes())
-        return "" if weak else "No opposing character is stunned or cursed."
+        return "" if weak else "No opponent is stunned, and you have cursed none."
 
     def play(self, me: "Me") -> None:
         me.extra_actions(1)
 
 
 class Lure(Special):
-    """This is not an action. You may move an opposing character within 4 of Moth up to 2 spaces."""
+    """This is not an action. You may move an opponent within 4 spaces of Moth up to 2 spaces."""
 
     character, free = SECONDARY, True
 
@@ -332,12 +333,12 @@ class Lure(Special):
 
 
 class Unravel(Special):
-    """This is not an action. Every lasting effect of your opponents' cards ends."""
+    """This is not an action. Every lasting effect of other players' cards ends, fires and snares too."""
 
     character, free = SECONDARY, True
 
     def closed(self, me: "Me") -> str:
-        return "" if me.opposing_effects() else "Your opponents have no lasting effect in play."
+        return "" if me.opposing_effects() else "No card of another player has a lasting effect."
 
     def play(self, me: "Me") -> None:
         me.end_effects(me.opposing_effects())
@@ -357,7 +358,7 @@ class Moth(Character):
 
 
 class Purple(Team):
-    """Curse and finish: Lady Vesper weakens whom she likes, Moth learns what you hold, and both strike the weak."""
+    """Curse and finish: Lady Vesper weakens whom she likes, Moth learns what others hold, and both strike the weak."""
 
     main = Vesper
     secondary = Moth

@@ -45,13 +45,13 @@ class ShieldBash(AttackOrDefense):
 
 
 class Headlong(Basic):
-    """First Brakka may move up to 3 spaces, ending next to an opponent; then she strikes an adjacent character."""
+    """First, Brakka may move up to 3 spaces, ending next to an opponent. Then she strikes an adjacent character."""
 
     attack, lunge = 5, 3
 
 
 class RecklessBlow(Basic):
-    """Brakka loses 2 life as the blow lands."""
+    """As she strikes, Brakka loses 2 life."""
 
     attack, recoil = 7, 2
 
@@ -77,7 +77,8 @@ class Onslaught(Basic):
 
 
 class Whirlwind(Radius):
-    """Strike every adjacent character, friends too. If it strikes two opponents, you have 1 extra action this turn."""
+    """Strike every adjacent character, friends too. If it strikes 2 or more opponents, you have 1 extra action this
+    turn."""
 
     attack = 4
 
@@ -87,7 +88,7 @@ class Whirlwind(Radius):
 
 
 class Stampede(Radius):
-    """First Brakka may move up to 3 spaces, ending next to an opponent; then she strikes every adjacent character,
+    """First, Brakka may move up to 3 spaces, ending next to an opponent. Then she strikes every adjacent character,
     friends too."""
 
     attack, lunge = 3, 3
@@ -113,7 +114,7 @@ class Challenge(Targeted):
 
 
 class WarCry(World):
-    """Until the end of this turn Brakka's attacks have +1 attack."""
+    """Until the end of this turn, Brakka's attacks have +1 attack."""
 
     attack = 2
 
@@ -136,6 +137,7 @@ class IronHide(Defense):
 class BloodPrice(Defense):
     """If the attacker is adjacent, it loses 2 life."""
 
+    title = "Blood for Blood"
     defense = 4
 
     def after_defense(self, me: "Me", battle: "Battle", hit: "Hit") -> None:
@@ -144,7 +146,7 @@ class BloodPrice(Defense):
 
 
 class BattleRage(Special):
-    """This is not an action. Brakka loses 1 life. Until the end of this turn her attacks have +2 attack."""
+    """This is not an action. Brakka loses 1 life. Until the end of this turn, her attacks have +2 attack."""
 
     free = True
 
@@ -176,7 +178,7 @@ class Warpath(Special):
 
 
 class Bloodlust(Special):
-    """Every opponent next to Brakka loses 1 life, and she regains as much."""
+    """Every opponent next to Brakka loses 1 life, and she regains 1 for each."""
 
     def closed(self, me: "Me") -> str:
         return "" if me.foes(within=1) else "No opponent is next to Brakka."
@@ -210,8 +212,8 @@ class SearingBrand(Basic):
 
 
 class FireBurst(Fire, Radius):
-    """Strike every adjacent character, friends too. Then Cinder's space and those next to it burn until your second
-    turn from now begins."""
+    """Strike every adjacent character, friends too. Cinder's space and those next to it burn until your turn after next
+    begins. Opponents that end a move or turn there lose 1 life."""
 
     character, attack, spread = SECONDARY, 3, 1
 
@@ -220,13 +222,13 @@ class FireBurst(Fire, Radius):
 
 
 class Spark(Fire, Distance):
-    """After the attack, the target's space burns until your second turn from now begins."""
+    """After the attack, the target's space burns until your turn after next begins. Opponents that end a move or turn
+    there lose 1 life."""
 
     character, attack, range = SECONDARY, 3, 3
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
-        for unit in battle.standing():
-            me.burn(me.state.cells[unit])
+        me.burn(battle.hits[0].space)
 
 
 class FlameLash(Distance):
@@ -239,19 +241,19 @@ class FlameLash(Distance):
 
 
 class Meteor(Targeted):
-    """Cinder loses 1 life as it lands."""
+    """As she strikes, Cinder loses 1 life."""
 
     character, attack, recoil = SECONDARY, 4, 1
 
 
 class RainOfEmbers(Fire, Targeted):
-    """After the attack, the target's space and those next to it burn until your second turn from now begins."""
+    """After the attack, the target's space and those next to it burn until your turn after next begins. Opponents that
+    end a move or turn there lose 1 life."""
 
     character, attack, spread = SECONDARY, 2, 1
 
     def after_attack(self, me: "Me", battle: "Battle") -> None:
-        for unit in battle.standing():
-            me.burn(me.state.cells[unit])
+        me.burn(battle.hits[0].space)
 
 
 class Wildfire(World):
@@ -264,13 +266,14 @@ class Wildfire(World):
 
 
 class Firestorm(World):
-    """Cinder loses 1 life as it breaks."""
+    """As she strikes, Cinder loses 1 life."""
 
     character, attack, recoil = SECONDARY, 3, 1
 
 
 class EmberVeil(Fire, Defense):
-    """Then the attacker's space burns until your second turn from now begins."""
+    """Then the attacker's space burns until your turn after next begins. Opponents that end a move or turn there lose 1
+    life."""
 
     character, defense = SECONDARY, 4
 
@@ -294,8 +297,8 @@ class Stoke(Special):
 
 
 class SetAlight(Fire, Special):
-    """Choose an opponent within 5 spaces of Cinder. Its space and those next to it burn until your second turn from now
-    begins: an opponent that ends a move or its turn there loses 1 life."""
+    """Choose an opponent within 5 spaces of Cinder. Its space and those next to it burn until your turn after next
+    begins. Opponents that end a move or turn there lose 1 life."""
 
     character, spread = SECONDARY, 1
 
