@@ -68,7 +68,7 @@ describe('the Queue of Boss Battle', () => {
   it('tells that an Active card works at once, and that a Field stands', () => {
     expect(about({ ...card, kind: 'Active', damage: 0 })).toContain('Works as long as it is here');
     const field = { ...card, kind: 'Field' as const, damage: 0, activated: true, life: 4 };
-    expect(about(field)).toContain('Stands, with 4 life.');
+    expect(about(field)).toContain('Stands, with 4 hp.');
   });
 
   it('tells what a damage token does to its lane', () => {

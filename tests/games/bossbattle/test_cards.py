@@ -56,11 +56,11 @@ def test_the_text_of_a_card_gives_its_numbers(face: Card) -> None:
             assert bool(dealt.group(2)) == face.forced
             assert bool(dealt.group(3)) == face.everywhere
             assert TIMES[dealt.group(4) or ""] == face.hits
-    assert says(face, r"(?:^|\. )Heals (\d+)") == face.heal
+    assert says(face, r"(?:^|\. )(?:H|The owner of this lane h)eals (\d+)") == face.heal
     if face.heal:
         assert ("in every lane" in face.text) == face.everywhere
-    assert says(face, r"(?:^|\. )(\d+) life\.") == face.hp
-    assert says(face, r"Loses (\d+) life each Countdown") == face.decay
+    assert says(face, r"(?:^|\. )(\d+) hp\.") == face.hp
+    assert says(face, r"Loses (\d+) hp each Countdown") == face.decay
     assert ("in each Resolution Phase" in face.text) == (face.again or "current speed" in face.text)
 
 

@@ -71,10 +71,22 @@ def test_shed_skin_reduces_the_damage_to_the_dragon_by_4() -> None:
     assert t.dragon.lost == dmg("overhead_blow") + 2 - 4
 
 
+def test_shed_skin_answers_for_a_lane_that_a_field_blocks_too() -> None:
+    queue = "south left 0: overhead_blow; north left 0: scales active"
+    t = resolving(queue, hands={"dragon": "shed_skin claw"}, levels=(2, 1))
+    t.dragon.chooses("shed_skin")
+    assert t.piece("north left 0").hp == life("scales") - (dmg("overhead_blow") - 4)
+
+
 def test_molten_core_deals_1_damage_to_every_enemy_lane_in_each_resolution_phase() -> None:
     t = resolving("north left 2: molten_core; south left 0: raise_shield active")
     assert (t.warrior.lost, t.priestess.lost, t.mage.lost) == (0, 1, 1)
     assert t.piece("south left 0").hp == life("raise_shield") - 1
+
+
+@pytest.mark.rule("bossbattle", "keywords.current_speed")
+def test_neither_a_buff_nor_a_card_for_sword_cards_changes_what_molten_core_deals() -> None:
+    assert resolving("north left 2: molten_core buff=3; north right 2: smoulder").warrior.lost == 1
 
 
 @pytest.mark.rule("bossbattle", "abilities.buff_whole_card")

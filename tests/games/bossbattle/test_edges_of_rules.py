@@ -269,7 +269,7 @@ def test_whoever_may_counter_is_told_which_card_strikes_and_how_hard(card: str, 
     heroes: dict[str, Any] = {"mode": "heroes", "north": "warrior", "heroes": "warrior"}
     t = resolving(f"north left 0: {card}", **heroes, hands={"south warrior": "iron_will strike"})
     assert (
-        t["south warrior"].prompt == f"Counter now? (a card is about to deal damage to you: {name}, {dmg(card)} damage)"
+        t["south warrior"].prompt == f"Counter now? (a card is about to damage your side: {name}, {dmg(card)} damage)"
     )
     t["south warrior"].declines()
 

@@ -82,12 +82,17 @@ def test_dark_pact_may_be_declined_and_then_gives_nothing() -> None:
 
 
 @pytest.mark.rule("bossbattle", "counters.any_phase")
-def test_death_throes_deal_3_damage_to_the_lane_a_destroyed_field_faced() -> None:
+def test_death_throes_deal_3_damage_in_the_lane_of_a_destroyed_field() -> None:
     t = resolving(
         "south left 0: overhead_blow; north left 0: bone_wall active hp=2", hands={"necromancer": "death_throes zombie"}
     )
     t.necromancer.chooses("death_throes")
     assert (t.warrior.lost, t.necromancer.lost) == (3, 0)
+
+
+def test_death_throes_do_not_answer_a_field_that_was_not_activated() -> None:
+    hands = {"necromancer": "death_throes zombie"}
+    assert resolving("south left 0: disintegrate; north left 1: bone_wall", hands=hands).is_over
 
 
 def test_unholy_ground_gives_field_cards_1_damage() -> None:
@@ -105,6 +110,15 @@ def test_raise_dead_places_a_level_1_field_from_the_discard_pile_in_a_0_slot_act
     t.necromancer.chooses("middle")
     assert t.at("north middle 0") == "ghoul"
     assert "active" in t.marks("north middle 0") and t.piece("north middle 0").hp == 3
+
+
+@pytest.mark.rule("bossbattle", "keywords.when_activated")
+def test_what_is_raised_is_already_activated_so_that_when_activated_does_not_happen() -> None:
+    queue = "north left 0: army_of_the_dead; south middle 1: mend; south right 1: ember"
+    t = resolving(queue, discards={"necromancer": "wraith bone_dragon"}, levels=(3, 1))
+    t.necromancer.chooses("wraith", "middle", "right")
+    assert (t.marks("south middle 1"), t.warrior.lost, t.mage.lost) == ([], 0, 0)
+    assert "Bone Dragon is already activated, with 3 hp." in t.log()
 
 
 def test_corpse_explosion_may_give_up_a_field_for_5_damage() -> None:
@@ -161,6 +175,13 @@ def test_a_second_hit_gets_through_when_the_field_it_was_redirected_to_has_falle
     t.necromancer.chooses("bone_armour")
     assert t.necromancer.lost == dmg("twin_blades")
     assert t.necromancer.discard.count("bone_wall") == 1
+
+
+def test_bone_armour_answers_for_a_lane_that_a_field_blocks_too() -> None:
+    queue = "south left 0: overhead_blow; north left 0: bone_dragon active; north right 0: bone_wall active hp=9"
+    t = resolving(queue, hands={"necromancer": "bone_armour zombie"}, levels=(2, 1))
+    t.necromancer.chooses("bone_armour", "north-right-0a")
+    assert t.piece("north right 0").hp == 9 - dmg("overhead_blow")
 
 
 def test_bone_armour_needs_an_activated_field() -> None:

@@ -9,7 +9,7 @@ from warhall.games.bossbattle.catalogue import BY_KEY
 
 
 @pytest.mark.rule("bossbattle", "cards.burning_light")
-def test_burning_light_puts_a_damage_token_in_an_empty_slot_of_the_enemy_lane() -> None:
+def test_burning_light_puts_a_damage_token_in_an_empty_enemy_slot_of_its_lane() -> None:
     t = placing("priestess", "north left 1: claw", hands={"priestess": "burning_light"})
     t.priestess.plays("burning_light@left")
     assert t.priestess.offered() == ["north-left-0a", "north-left-0b", "north-left-2"]
@@ -64,6 +64,20 @@ def test_guardian_angel_reduces_the_damage_to_any_lane_by_4() -> None:
     assert t.warrior.lost == dmg("bite") - 4
 
 
+@pytest.mark.rule("bossbattle", "keywords.reduce")
+def test_a_counter_reduces_the_first_hit_in_every_lane() -> None:
+    t = resolving("north left 0: inferno_breath", hands={"priestess": "guardian_angel mend"})
+    t.priestess.chooses("guardian_angel")
+    assert [t[who].lost for who in ("warrior", "priestess", "mage")] == [dmg("inferno_breath") - 4] * 3
+
+
+@pytest.mark.rule("bossbattle", "keywords.reduce", "keywords.hits")
+def test_a_counter_reduces_no_later_hit() -> None:
+    t = resolving("north left 0: raking_claws", hands={"priestess": "guardian_angel mend"})
+    t.priestess.chooses("guardian_angel")
+    assert t.warrior.lost == 2 * dmg("raking_claws") - 4
+
+
 @pytest.mark.rule("bossbattle", "keywords.forced")
 def test_guardian_angel_cannot_answer_forced_damage() -> None:
     t = resolving("north left 0: annihilate", hands={"priestess": "guardian_angel mend"}, levels=(3, 1))
@@ -75,6 +89,19 @@ def test_hymn_heals_the_owner_of_its_lane_2_in_each_resolution_phase() -> None:
     t = resolving("south left 2: hymn", hp={"warrior": 10})
     assert t.warrior.hp == 12
     assert t.at("south left 2") == "hymn"
+
+
+@pytest.mark.rule("bossbattle", "keywords.current_speed", "cards.burning_light_healing")
+@pytest.mark.parametrize("other", ["burning_light", "dawn"])
+def test_what_hymn_heals_neither_burns_nor_grows(other: str) -> None:
+    t = resolving(f"south left 2: hymn buff=3; south middle 2: {other}", hp={"warrior": 5})
+    assert (t.warrior.hp, t.dragon.lost) == (5 + 2, 0)
+
+
+@pytest.mark.rule("bossbattle", "cards.burning_light_healing")
+def test_what_seraph_heals_when_activated_does_not_burn() -> None:
+    t = resolving("south left 0: seraph; south middle 2: burning_light; south right 2: dawn", hp={"warrior": 5})
+    assert (t.warrior.hp, t.dragon.lost) == (5 + 4, 0)
 
 
 @pytest.mark.rule("bossbattle", "keywords.x_damage")

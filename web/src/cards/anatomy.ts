@@ -217,7 +217,7 @@ const bossbattle: Reader = (card) => {
       ...figure(card, 'damage', 'attack'),
       ...figure(card, 'hits', 'target'),
       ...figure(card, 'heal', 'life'),
-      ...figure(card, 'life', 'defence'),
+      ...(card.kind === 'Field' ? figure(card, 'hp', 'defence', 'hit points') : []),
     ],
     foot: cost ? `${card.group} · ${cost}` : card.group,
     sigil: card.group,

@@ -60,7 +60,7 @@ function tokenWords({ damage, lanes }: BossBattleTokenView): string {
 /** When a card does what. */
 function cardWords(card: BossBattleCardView): string[] {
   const about: string[] = [];
-  if (card.activated) about.push(`Stands, with ${card.life} life.`);
+  if (card.activated) about.push(`Stands, with ${card.life} hp.`);
   else if (card.kind === 'Active') about.push(`Works as long as it is here; leaves ${when(card.acts_in)}.`);
   else about.push(`Acts ${when(card.acts_in)}${card.speed ? `, at speed ${card.speed}` : ''}.`);
   const where = card.everywhere

@@ -95,7 +95,7 @@ export const PRIMERS: Record<string, Primer> = {
       },
       {
         title: 'Fields and damage',
-        text: 'A Field in a 0-slot is activated and takes what would hit its lane, until its life is gone. It loses some life with every countdown, so it does not stand for ever.',
+        text: 'A Field in a 0-slot is activated and takes what would hit its lane, until its hit points are gone. It loses some with every countdown, so it does not stand for ever.',
         example: 'guard',
         caption: 'The left lane is the Warrior’s. Devour comes down it in the next round.',
       },

@@ -51,9 +51,9 @@ class Card(Printed):
     """Whether its damage or healing reaches every lane."""
     heal: ClassVar[int] = 0
     hp: ClassVar[int] = 0
-    """A Field's life once it is activated."""
+    """A Field's hit points once it is activated."""
     decay: ClassVar[int] = 0
-    """How much life an activated Field loses each Countdown."""
+    """How many hit points an activated Field loses each Countdown."""
     again: ClassVar[bool] = False
     """Whether an activated Field deals its damage or healing in every later Resolution Phase too."""
     local: ClassVar[bool] = False
@@ -162,7 +162,7 @@ class Active(Card):
 
 
 class Field(Card):
-    """Resolves once, then stays in its 0-slot with a life of its own and blocks the lane."""
+    """Resolves once, then stays in its 0-slot with hit points of its own and blocks the lane."""
 
     __slots__ = ()
     kind = FIELD
@@ -202,7 +202,7 @@ class Character(Printed):
     """It keeps placing while its Queue holds at most this many cards that are not Active."""
     one_field_a_lane: ClassVar[bool] = False
     rallies: ClassVar[bool] = False
-    """Its Active cards read: while in the Queue, +1 damage and +1 life to all its Field cards."""
+    """Its Active cards read: while in the Queue, +1 damage and +1 hp to all its Field cards."""
 
     __slots__ = ("answers", "faces", "first", "index", "size")
 

@@ -38,15 +38,15 @@ PLACED: Final = 0  # the side facing whoever placed a card
 STRIKE: Final = 1  # the side about to be damaged by a card
 SPECIAL: Final = 2  # the side facing whoever used a special ability
 COUNTERED: Final = 3  # the side facing whoever played a counter
-DESTROYED: Final = 4  # the side whose Field was destroyed
+DESTROYED: Final = 4  # the side whose activated Field was destroyed
 WEAKENED: Final = 5  # the side of the weakened hero
 FELLED: Final = 6  # the side facing the weakened hero
 OCCASIONS: Final = (
     "an enemy card is placed",
-    "a card is about to deal damage to you",
+    "a card is about to damage your side",
     "an enemy Special Ability is used",
     "an enemy counter has resolved",
-    "one of your Fields is destroyed",
+    "one of your activated Fields is destroyed",
     "a hero of yours is weakened",
     "an enemy hero is weakened",
 )
@@ -222,12 +222,13 @@ SENTENCES: Final[Mapping[str, str]] = {
     "token": "A {damage}-damage token lands in the {slot}.",
     "token_gone": "The damage token in the {slot} is removed.",
     "turned": "{piece} becomes a {damage}-damage token.",
-    "activated": "{piece} is activated with {hp} life.",
+    "activated": "{piece} is activated with {hp} hp.",
+    "raised": "{piece} is already activated, with {hp} hp.",
     "resolves": "{piece} resolves at speed {speed}.",
     "struck": "{Target} takes {amount} damage ({hp} hp left).",
-    "field_struck": "{piece} takes {amount} damage ({hp} life left).",
+    "field_struck": "{piece} takes {amount} damage ({hp} hp left).",
     "absorbed": "{piece} takes all of it and falls: the excess is lost.",
-    "decayed": "{piece} loses {amount} life ({hp} left).",
+    "decayed": "{piece} loses {amount} hp ({hp} left).",
     "healed": "{Target} heals {amount} damage ({hp} hp now).",
     "guarded": "Hits on the {lane} of {side} are reduced by {amount} this round.",
     "countered": "{Who} counters with {card}.",

@@ -26,7 +26,7 @@ function deeds({ events }: Here, place: number): string {
   for (const { kind, data } of events.slice(place + 1)) {
     if (kind === 'resolves') break;
     if (kind === 'struck') done.push(`${numberOf(data.amount)} damage to ${nameOf(data.Target)}`);
-    if (kind === 'healed') done.push(`${numberOf(data.amount)} life for ${nameOf(data.Target)}`);
+    if (kind === 'healed') done.push(`${numberOf(data.amount)} hp for ${nameOf(data.Target)}`);
   }
   return done.join(' · ') || 'resolves';
 }

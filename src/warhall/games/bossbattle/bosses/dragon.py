@@ -67,7 +67,7 @@ class Kindle(Sword):
 
 
 class EmberRain(Card):
-    """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
+    """When resolved: put a 2-damage token in an empty enemy slot of this lane."""
 
     level, copies, slot, speed, primary, worth = 1, 3, 1, 3, TOKENS, 4
 
@@ -76,7 +76,7 @@ class EmberRain(Card):
 
 
 class Scales(Field):
-    """8 life. Loses 1 life each Countdown."""
+    """8 hp. Loses 1 hp each Countdown."""
 
     level, copies, slot, speed, hp, decay = 1, 3, 1, 6, 8, 1
 
@@ -128,7 +128,7 @@ class RakingClaws(Sword):
 
 
 class FlameTorrent(Sword):
-    """Deals 6 damage to every lane. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """Deals 6 damage to every lane. When resolved: put a 1-damage token in an empty enemy slot of this lane."""
 
     level, copies, slot, speed, damage, everywhere, secondary, worth = 2, 2, 1, 2, 6, True, TOKENS, 2
 
@@ -137,7 +137,7 @@ class FlameTorrent(Sword):
 
 
 class Crush(Sword):
-    """Deals 11 damage. When resolved: an activated enemy Field in this lane loses 5 life first."""
+    """Deals 11 damage. When resolved: an activated enemy Field in this lane loses 5 hp first."""
 
     level, copies, slot, speed, damage, worth = 2, 2, 1, 1, 11, 2
 
@@ -146,7 +146,7 @@ class Crush(Sword):
 
 
 class Wildfire(Card):
-    """When resolved: put a 1-damage token in an empty slot of each enemy lane."""
+    """When resolved: put a 1-damage token in an empty enemy slot of each lane."""
 
     level, copies, slot, speed, primary, worth = 2, 1, 1, 3, TOKENS, 7
 
@@ -155,7 +155,7 @@ class Wildfire(Card):
 
 
 class HardenedHide(Field):
-    """9 life. Loses 2 life each Countdown. When activated: the Dragon heals 3."""
+    """9 hp. Loses 2 hp each Countdown. When activated: the Dragon heals 3."""
 
     level, copies, slot, speed, hp, decay, secondary, worth = 2, 2, 1, 6, 9, 2, HEART, 3
 
@@ -174,7 +174,7 @@ class WingGust(Card):
 
 
 class ShedSkin(Counter):
-    """When a card is about to damage the Dragon: reduce the damage by 4."""
+    """When a card is about to damage one of your lanes: reduce its first hit by 4 in every lane."""
 
     level, copies, cost, trigger, primary, worth = 2, 2, EITHER, STRIKE, SHIELD, 4
 
@@ -213,7 +213,8 @@ class MoltenCore(Active):
 
 
 class Devour(Sword):
-    """Deals 8 damage. Heals 3. When resolved: +3 damage and healing if a damage token is in the enemy lane."""
+    """Deals 8 damage. Heals 3. When resolved: +3 damage and healing if a damage token is in an enemy slot of this
+    lane."""
 
     level, copies, slot, speed, cost, damage, heal, secondary, worth = 2, 2, 1, 3, EITHER, 8, 3, HEART, 1
 
@@ -223,7 +224,7 @@ class Devour(Sword):
 
 
 class Terrify(Sword):
-    """Deals 9 damage. When resolved: the owner of the enemy lane discards a card."""
+    """Deals 9 damage. When resolved: the enemy it faces discards a card."""
 
     level, copies, slot, speed, damage, secondary, worth = 2, 2, 1, 5, 9, DISCARDING, 2
 

@@ -41,19 +41,19 @@ class Undead(Field):
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Skeleton(Undead):
-    """Deals 2 damage in each Resolution Phase. 2 life. Loses 1 life each Countdown."""
+    """Deals 2 damage in each Resolution Phase. 2 hp. Loses 1 hp each Countdown."""
 
     level, copies, slot, speed, damage, hp = 1, 3, 1, 4, 2, 2
 
 
 class Zombie(Undead):
-    """Deals 3 damage in each Resolution Phase. 3 life. Loses 1 life each Countdown."""
+    """Deals 3 damage in each Resolution Phase. 3 hp. Loses 1 hp each Countdown."""
 
     level, copies, slot, speed, damage, hp = 1, 3, 2, 2, 3, 3
 
 
 class Ghoul(Undead):
-    """Deals 3 damage in each Resolution Phase. 1 life. Loses 1 life each Countdown."""
+    """Deals 3 damage in each Resolution Phase. 1 hp. Loses 1 hp each Countdown."""
 
     level, copies, slot, speed, cost, damage, hp = 1, 3, 0, 5, EITHER, 3, 1
 
@@ -65,7 +65,8 @@ class BoneSpear(Sword):
 
 
 class DrainLife(Sword):
-    """Deals 4 damage. The Necromancer heals half of what it takes, rounded up."""
+    """Deals 4 damage. The Necromancer heals half of the hit points that an enemy loses to it, rounded
+    up."""
 
     level, copies, slot, speed, damage, secondary, worth = 1, 4, 2, 3, 4, HEART, 2
 
@@ -93,7 +94,7 @@ class GraveChill(Card):
 
 
 class BoneWall(Field):
-    """5 life. Loses 2 life each Countdown."""
+    """5 hp. Loses 2 hp each Countdown."""
 
     level, copies, slot, speed, hp, decay = 1, 2, 1, 6, 5, 2
 
@@ -111,7 +112,7 @@ class DarkPact(Card):
 
 
 class DeathThroes(Counter):
-    """When one of your Fields is destroyed: deal 3 damage to the lane it faced."""
+    """When one of your activated Fields is destroyed: deal 3 damage in its lane."""
 
     level, copies, cost, trigger, primary, worth = 1, 2, EITHER, DESTROYED, SWORD, 3
 
@@ -139,13 +140,13 @@ class UnholyGround(Active):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Abomination(Undead):
-    """Deals 5 damage in each Resolution Phase. 5 life. Loses 2 life each Countdown."""
+    """Deals 5 damage in each Resolution Phase. 5 hp. Loses 2 hp each Countdown."""
 
     level, copies, slot, speed, damage, hp, decay = 2, 3, 1, 1, 5, 5, 2
 
 
 class Wraith(Undead):
-    """Deals 2 forced damage in each Resolution Phase. 2 life. Loses 1 life each Countdown. When activated: nullify an
+    """Deals 2 forced damage in each Resolution Phase. 2 hp. Loses 1 hp each Countdown. When activated: nullify an
     enemy card in this lane."""
 
     level, copies, slot, speed, damage, forced, hp, worth, cost = 2, 3, 0, 6, 2, True, 2, 2, DISCARD
@@ -155,7 +156,8 @@ class Wraith(Undead):
 
 
 class RaiseDead(Card):
-    """When placed: place a level 1 Field card from your discard pile in an empty 0-slot, activated with 3 life."""
+    """When placed: place a level 1 Field card from your discard pile in an empty 0-slot, already activated, with
+    3 hp."""
 
     level, copies, slot, speed, cost, primary, worth = 2, 2, 0, 6, DISCARD, QUEUE, 7
 
@@ -183,8 +185,8 @@ class GraveRot(Sword):
 
 
 class Plague(Card):
-    """When resolved: put a 2-damage token in an empty slot of each enemy lane that faces one of your activated
-    Fields."""
+    """When resolved: put a 2-damage token in an empty enemy slot of each lane where one of your Fields is
+    activated."""
 
     level, slot, speed, primary, worth = 2, 1, 3, TOKENS, 6
 
@@ -212,7 +214,7 @@ class Curse(Active):
 
 
 class BoneArmour(Counter):
-    """When a card is about to damage the Necromancer: redirect the damage to one of your activated Fields."""
+    """When a card is about to damage one of your lanes: redirect the damage to one of your activated Fields."""
 
     level, cost, trigger, primary, worth = 2, EITHER, STRIKE, SHIELD, 5
 
@@ -243,8 +245,8 @@ class Reaping(Counter):
 
 
 class MindRot(Sword):
-    """Deals 9 damage. When resolved: the owner of the enemy lane discards a card, and one more at random if 2 or more
-    of your Fields are activated."""
+    """Deals 9 damage. When resolved: the enemy it faces discards a card, and one more at random if 2 or more of your
+    Fields are activated."""
 
     level, slot, speed, damage, secondary, worth = 2, 1, 5, 9, DISCARDING, 3
 
@@ -256,7 +258,7 @@ class MindRot(Sword):
 
 # ── level 3 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class BoneDragon(Undead):
-    """Deals 6 damage in each Resolution Phase. 7 life. Loses 2 life each Countdown. When activated: deals 4 damage to
+    """Deals 6 damage in each Resolution Phase. 7 hp. Loses 2 hp each Countdown. When activated: deals 4 damage to
     every lane."""
 
     level, copies, slot, speed, damage, hp, decay, worth, cost = 3, 3, 0, 3, 6, 7, 2, 9, DISCARD
@@ -266,8 +268,8 @@ class BoneDragon(Undead):
 
 
 class ArmyOfTheDead(Card):
-    """When resolved: place a Field card from your discard pile in an empty 0-slot, activated with 3 life. Then do it
-    once more."""
+    """When resolved: place a Field card from your discard pile in an empty 0-slot, already activated, with 3 hp.
+    Then do it once more."""
 
     level, copies, slot, speed, primary, worth, cost = 3, 2, 0, 5, QUEUE, 16, DISCARD
 
@@ -315,7 +317,7 @@ class SilenceOfTheGrave(Counter):
 
 
 class Malediction(Counter):
-    """When an enemy counter has resolved: put a 2-damage token in an empty slot of each enemy lane."""
+    """When an enemy counter has resolved: put a 2-damage token in an empty enemy slot of each lane."""
 
     level, trigger, primary, worth = 3, COUNTERED, TOKENS, 9
 
@@ -325,7 +327,7 @@ class Malediction(Counter):
 
 class Necromancer(Character):
     """Unlife. If 2 or more of your Fields are activated: place a Field card from your discard pile in an empty 0-slot,
-    activated with 2 life."""
+    already activated, with 2 hp."""
 
     boss, hp, heart, starting_power, special = True, 42, 4, 5, "Unlife"
     rallies = True

@@ -41,7 +41,7 @@ class Spark(Sword):
 
 
 class Ember(Card):
-    """When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """When resolved: put a 1-damage token in an empty enemy slot of this lane."""
 
     copies, slot, speed, primary, worth = 2, 1, 4, TOKENS, 2
 
@@ -69,7 +69,7 @@ class Delay(Card):
 
 # ── level 1 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Fireball(Sword):
-    """Deals 6 damage. When resolved: put a 1-damage token in an empty slot of the enemy lane."""
+    """Deals 6 damage. When resolved: put a 1-damage token in an empty enemy slot of this lane."""
 
     level, slot, speed, damage, secondary, worth = 1, 2, 2, 6, TOKENS, 2
 
@@ -78,8 +78,8 @@ class Fireball(Sword):
 
 
 class MirrorWard(Counter):
-    """When a card is about to damage the Mage's lane: reduce the damage by 3, and deal 2 damage to the lane that card
-    is in."""
+    """When a card is about to damage the Mage's lane: reduce its first hit by 3 in every lane, and deal 2 damage to
+    that card's lane."""
 
     level, cost, trigger, primary, worth = 1, DISCARD, STRIKE, SHIELD, 5
 
@@ -110,7 +110,7 @@ class IceLance(Sword):
 
 
 class ArcaneFont(Active):
-    """While in Queue: sword cards in this lane gain +2 damage."""
+    """While in Queue: your sword cards in this lane gain +2 damage."""
 
     level, worth = 1, 3
 
@@ -119,7 +119,7 @@ class ArcaneFont(Active):
 
 
 class Grounding(Counter):
-    """When an enemy Special Ability is used: put a 2-damage token in an empty slot of any enemy lane."""
+    """When an enemy Special Ability is used: put a 2-damage token in any empty enemy slot."""
 
     level, trigger, primary, worth = 1, SPECIAL, TOKENS, 4
 
@@ -163,7 +163,7 @@ class Polymorph(Card):
 
 
 class Counterspell(Counter):
-    """When an enemy card is placed: nullify it, and it loses 2 damage or healing."""
+    """When an enemy card is placed: nullify it, and it loses 2 damage and healing."""
 
     level, cost, trigger, worth = 2, DISCARD, PLACED, 4
 
@@ -189,7 +189,7 @@ class Comet(Sword):
 
 
 class RainOfFire(Card):
-    """When resolved: put a 2-damage token in an empty slot of each enemy lane."""
+    """When resolved: put a 2-damage token in an empty enemy slot of each lane."""
 
     level, slot, speed, primary, worth = 3, 1, 3, TOKENS, 12
 
@@ -228,8 +228,8 @@ class Archmage(Active):
 
 
 class Mage(Character):
-    """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in an empty slot of any enemy lane,
-    then move one Mage card one slot forward into an empty slot."""
+    """Arcane Surge. If 3 or more Mage cards are in the Queue: put a 1-damage token in any empty enemy slot, then move
+    one Mage card one slot forward into an empty slot."""
 
     hp, heart, hand, special = 10, 3, 5, "Arcane Surge"
     cards = (

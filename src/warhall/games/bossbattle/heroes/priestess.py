@@ -41,14 +41,14 @@ class Smite(Sword):
 
 
 class RadiantWard(Field):
-    """4 life. Loses 1 life each Countdown."""
+    """4 hp. Loses 1 hp each Countdown."""
 
     copies, slot, hp, decay = 2, 1, 4, 1
 
 
 class BurningLight(Active):
-    """When placed: put a 1-damage token in an empty slot of the enemy lane. While in Queue, if 2 or more Active cards
-    are in your Queue: your healing cards deal damage instead of healing."""
+    """When placed: put a 1-damage token in an empty enemy slot of this lane. While in Queue with another Active card:
+    your cards deal their printed healing as damage instead."""
 
     copies, primary, worth = 1, TOKENS, 2
 
@@ -60,7 +60,7 @@ class BurningLight(Active):
 
 
 class Blessing(Card):
-    """When placed: a card in your Queue gains +2 damage, healing or life."""
+    """When placed: another card in your Queue gains +2 to its damage, healing and hp."""
 
     copies, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, BUFF, 2
 
@@ -102,7 +102,7 @@ class HolySpear(Sword):
 
 
 class GuardianAngel(Counter):
-    """When a card is about to damage your side: reduce the damage by 4."""
+    """When a card is about to damage your side: reduce its first hit by 4 in every lane."""
 
     level, cost, trigger, primary, worth = 1, DISCARD, STRIKE, SHIELD, 4
 
@@ -114,7 +114,7 @@ class GuardianAngel(Counter):
 
 
 class Hymn(Active):
-    """At its current speed in each Resolution Phase: heals the owner of this lane 2."""
+    """At its current speed in each Resolution Phase: the owner of this lane heals 2."""
 
     level, speed, primary, local, worth = 1, 4, HEART, True, 2
 
@@ -143,7 +143,7 @@ class Judgement(Sword):
 
 
 class Aegis(Field):
-    """6 life. Loses 1 life each Countdown. Heals 1 in each Resolution Phase."""
+    """6 hp. Loses 1 hp each Countdown. The owner of this lane heals 1 in each Resolution Phase."""
 
     level, slot, hp, decay, heal, again = 2, 1, 6, 1, 1, True
 
@@ -193,7 +193,7 @@ class WrathOfHeaven(Sword):
 
 
 class Seraph(Field):
-    """8 life. Loses 1 life each Countdown. When activated: heals the owner of this lane 4."""
+    """8 hp. Loses 1 hp each Countdown. When activated: the owner of this lane heals 4."""
 
     level, slot, hp, decay, local, worth = 3, 1, 8, 1, True, 4
 
@@ -202,7 +202,8 @@ class Seraph(Field):
 
 
 class Martyr(Counter):
-    """When a card is about to damage another hero's lane: redirect the damage to the Priestess, and draw 2 cards."""
+    """When a card is about to damage another hero's lane: redirect the damage to the Priestess's lane, and draw 2
+    cards."""
 
     level, cost, trigger, secondary, worth = 3, DISCARD, STRIKE, DRAW, 4
 
@@ -215,8 +216,8 @@ class Martyr(Counter):
 
 
 class Dawn(Active):
-    """When placed: stuns, debuffs and nullification leave your cards. While in Queue: heart cards in your Queue heal 2
-    more."""
+    """When placed: stuns, debuffs and nullification leave your cards. While in Queue: heart cards in your Queue gain +2
+    to their printed healing."""
 
     level, worth = 3, 3
 

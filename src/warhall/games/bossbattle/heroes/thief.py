@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # ── level 0 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Backstab(Sword):
-    """Deals 4 damage. When resolved: +2 damage if no activated Field stands in the enemy lane."""
+    """Deals 4 damage. When resolved: +2 damage if no activated enemy Field is in this lane."""
 
     copies, slot, speed, damage, worth = 3, 1, 6, 4, 1
 
@@ -49,7 +49,7 @@ class ThrowingKnife(Sword):
 
 
 class Dodge(Counter):
-    """When a card is about to damage the Thief's lane: reduce the damage by 3."""
+    """When a card is about to damage the Thief's lane: reduce its first hit by 3 in every lane."""
 
     copies, cost, trigger, worth = 2, EITHER, STRIKE, 3
 
@@ -61,7 +61,7 @@ class Dodge(Counter):
 
 
 class Pilfer(Card):
-    """When resolved: the owner of the enemy lane discards a card at random, and you draw a card."""
+    """When resolved: the enemy it faces discards a card at random, and you draw a card."""
 
     copies, slot, speed, primary, secondary, worth = 1, 1, 5, DISCARDING, DRAW, 4
 
@@ -98,7 +98,7 @@ class Spy(Card):
 
 
 class Poison(Card):
-    """When resolved: put a 2-damage token in an empty slot of the enemy lane."""
+    """When resolved: put a 2-damage token in an empty enemy slot of this lane."""
 
     level, slot, speed, primary, worth = 1, 1, 5, TOKENS, 4
 
@@ -107,7 +107,7 @@ class Poison(Card):
 
 
 class Ambush(Counter):
-    """When an enemy card is placed: deal 3 damage to the lane it was placed in."""
+    """When an enemy card is placed: deal 3 damage in its lane."""
 
     level, cost, trigger, worth = 1, DISCARD, PLACED, 3
 
@@ -135,7 +135,7 @@ class Fence(Card):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Assassinate(Sword):
-    """Deals 6 damage. When resolved: +2 damage for each damage token in the enemy lane."""
+    """Deals 6 damage. When resolved: +2 damage for each damage token in an enemy slot of this lane."""
 
     level, slot, speed, damage, worth = 2, 2, 6, 6, 1
 
@@ -144,7 +144,7 @@ class Assassinate(Sword):
 
 
 class PowerTheft(Sword):
-    """Deals 3 damage. When resolved: a boss you face loses 1 Power; a hero you face discards a card at random."""
+    """Deals 3 damage. When resolved: a boss it faces loses 1 Power; a hero it faces discards a card at random."""
 
     level, slot, speed, cost, damage, secondary, worth = 2, 1, 6, DISCARD, 3, SKILL, 4
 
@@ -203,7 +203,7 @@ class ThousandCuts(Sword):
 
 
 class Heist(Sword):
-    """Deals 5 damage. When resolved: the owner of the enemy lane discards 2 cards at random, and you draw 2 cards."""
+    """Deals 5 damage. When resolved: the enemy it faces discards 2 cards at random, and you draw 2 cards."""
 
     level, slot, speed, damage, secondary, worth = 3, 1, 6, 5, DISCARDING, 7
 
@@ -213,7 +213,7 @@ class Heist(Sword):
 
 
 class Vanish(Counter):
-    """When a card is about to damage the Thief's lane: reduce the damage by 9."""
+    """When a card is about to damage the Thief's lane: reduce its first hit by 9 in every lane."""
 
     level, cost, trigger, worth = 3, EITHER, STRIKE, 9
 

@@ -47,13 +47,13 @@ class QuickJab(Sword):
 
 
 class RaiseShield(Field):
-    """4 life. Loses 1 life each Countdown."""
+    """4 hp. Loses 1 hp each Countdown."""
 
     copies, slot, hp, decay = 2, 1, 4, 1
 
 
 class IronWill(Counter):
-    """When a card is about to damage the Warrior's lane: reduce the damage by 4."""
+    """When a card is about to damage the Warrior's lane: reduce its first hit by 4 in every lane."""
 
     cost, trigger, worth = DISCARD, STRIKE, 4
 
@@ -85,7 +85,8 @@ class WarBanner(Active):
 
 
 class Intercept(Counter):
-    """When a card is about to damage another hero's lane: redirect the damage to the Warrior and reduce it by 2."""
+    """When a card is about to damage another hero's lane: redirect the damage to the Warrior's lane and reduce its
+    first hit by 2."""
 
     level, cost, trigger, worth = 1, BUMP, STRIKE, 4
 
@@ -107,8 +108,8 @@ class ShieldBash(Sword):
 
 
 class Rally(Card):
-    """When placed: move a card of your Queue one slot forward into an empty slot. It gains +1 damage, healing or
-    life."""
+    """When placed: move a card of your Queue one slot forward into an empty slot. It gains +1 to its
+    damage, healing and hp."""
 
     level, slot, speed, cost, primary, secondary, worth = 1, 0, 5, EITHER, QUEUE, BUFF, 3
 
@@ -137,7 +138,7 @@ class TwinBlades(Sword):
 
 
 class Bulwark(Field):
-    """8 life. Loses 2 life each Countdown."""
+    """8 hp. Loses 2 hp each Countdown."""
 
     level, slot, hp, decay = 2, 1, 8, 2
 
@@ -153,7 +154,7 @@ class Riposte(Counter):
 
 
 class Sunder(Sword):
-    """Deals 5 damage. When resolved: an activated enemy Field in this lane loses 5 life first."""
+    """Deals 5 damage. When resolved: an activated enemy Field in this lane loses 5 hp first."""
 
     level, slot, speed, damage, worth = 2, 1, 5, 5, 2
 
@@ -162,7 +163,7 @@ class Sunder(Sword):
 
 
 class BattleTrance(Card):
-    """When placed: one of your other Warrior sword cards in the Queue doubles its printed damage, then place again."""
+    """When placed: one of your Warrior sword cards in the Queue doubles its printed damage, then place again."""
 
     level, slot, speed, cost, twice, primary, secondary, worth = 2, 0, 6, BUMP, True, BUFF, QUEUE, 6
 

@@ -58,7 +58,7 @@ class Me(Sight):
             self.buff(self.piece, amount)
 
     def buff(self, piece: Piece, amount: int) -> None:
-        """Put a buff (or, below 0, a debuff) on a piece: damage or healing, and life for an activated Field."""
+        """Put a buff (or, below 0, a debuff) on a piece: damage and healing, and hp of an activated Field."""
         if amount < 0 and piece.token == 0 and CARD_DATA[piece.card].forced:
             return
         piece.buff += amount
@@ -343,15 +343,15 @@ class Me(Sight):
 
     # ── Fields ────────────────────────────────────────────────────────────────────────────────────────────────────
     def wear(self, pieces: Sequence[Piece], amount: int) -> Effect[None]:
-        """An enemy Field loses life."""
-        piece = yield from self.pick("Which Field loses life?", pieces, "field.choose")
+        """An enemy Field loses hp."""
+        piece = yield from self.pick("Which Field loses hp?", pieces, "field.choose")
         piece.hp -= amount
         self.state.tell("decayed", piece=piece, amount=amount, hp=piece.hp)
         if piece.hp <= 0:
             destroy(self.state, piece)
 
     def raise_field(self, cards: Sequence[int], life: int) -> Effect[None]:
-        """Place a Field card from the discard pile in an empty 0-slot; it is activated at once, with this life."""
+        """Place a Field card from the discard pile in an empty 0-slot; it is already activated, with so many hp."""
         lanes = [lane for lane in range(LANES) if open_slot(self.state, self.side, lane, 0) >= 0]
         options = once([*cards], TAKE) if lanes else []
         card = (yield from ask(self.fighter, "Raise which Field?", options, "keywords.place", card_worth)).value
@@ -361,7 +361,7 @@ class Me(Sight):
         piece = put_card(self.state, card, open_slot(self.state, self.side, lane, 0))
         piece.flags |= ACTIVATED
         piece.hp = life
-        self.state.tell("activated", piece=piece, hp=life)
+        self.state.tell("raised", piece=piece, hp=life)
 
     # ── answering a strike ────────────────────────────────────────────────────────────────────────────────────────
     def reduce(self, occasion: Occasion, amount: int) -> None:

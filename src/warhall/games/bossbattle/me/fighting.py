@@ -41,13 +41,13 @@ def works(piece: Piece) -> bool:
 
 
 def rallies(state: BattleState, piece: Piece) -> bool:
-    """Whether an Active card of an automatic boss reads: +1 damage and +1 life to all Field cards."""
+    """Whether an Active card of an automatic boss reads: +1 damage and +1 hp to all Field cards."""
     face = CARD_DATA[piece.card]
     return face.kind == ACTIVE and face.rallies and state.is_automatic(piece.side)
 
 
 def rallied_life(state: BattleState, side: int) -> int:
-    """The extra life that a Field is activated with."""
+    """The extra hp that a Field is activated with."""
     return sum(1 for piece in state.cards_of(side) if works(piece) and rallies(state, piece))
 
 
@@ -200,7 +200,7 @@ def hit(state: BattleState, attacker: Fighter, side: int, lane: int, damage: int
 
 
 def wound(state: BattleState, field: Piece, damage: int) -> None:
-    """Take life from a Field."""
+    """Take hp from a Field."""
     if damage <= 0:
         return
     field.hp -= damage

@@ -21,7 +21,7 @@ def card_info(face: Card) -> CardInfo:
     numbers: dict[str, object] = {"level": face.level, "cost": COSTS[face.cost] + (" twice" if face.twice else "")}
     if face.kind != COUNTER:
         numbers |= {"round": face.slot, "speed": face.speed}
-    for name, value in (("damage", face.damage), ("hits", face.hits), ("heal", face.heal), ("life", face.hp)):
+    for name, value in (("damage", face.damage), ("hits", face.hits), ("heal", face.heal), ("hp", face.hp)):
         if value > (1 if name == "hits" else 0):
             numbers[name] = value
     if face.forced:

@@ -25,7 +25,7 @@ LEGEND: Final[list[tuple[Span, str]]] = [
     (("⚔4", "team0"), "damage to the lane it faces; x2 hits twice (buffs count once), ∀ hits every lane, ! is forced"),
     (("+left", "plain"), "it affects that lane as well"),
     (("♥3", "team1"), "healing for the owner of its lane"),
-    (("□5 ▣5", "plain"), "the printed life of a Field, and what it has left once it is activated"),
+    (("□5 ▣5", "plain"), "the printed hp of a Field, and what it has left once it is activated"),
     (("s4", "plain"), "speed: 6 acts first, 1 last"),
     (("✹2", "bad"), "a damage token: it hurts the lane's owner each Countdown from the 2 and the 1"),
     (("zz", "dim"), "stunned: face down until the next Countdown"),
