@@ -54,7 +54,9 @@ class Stage:
     others: int = 0
     """And so many of everybody else: what they choose at the table may be something else."""
     first: str = ""
-    """What the first answer of the line says, where it has to be about something."""
+    """What the first answer of the line says, where it has to be about something…"""
+    second: str = ""
+    """…and what the second says."""
     longest: int = 420
     """So many answers at most are played before the aim."""
 
@@ -152,10 +154,14 @@ def cries(match: Match, learner: int, events: list[Event]) -> bool:
 
 
 def guards(match: Match, learner: int, events: list[Event]) -> bool:
-    """The shield that was placed stands, and it is the only one: the learner sees what it is for."""
-    pieces = match.view(learner)["table"]["queue"].values()
-    alone = [piece["owner"] for piece in pieces if piece.get("kind") == "Field"].count(learner) == 1
-    return alone and any(key(event, "piece") == "raise_shield" for event in told(events, "activated"))
+    """The shield that was placed stands, the only one, and a blow comes down its lane: so it is seen what it is for."""
+    if not any(key(event, "piece") == "raise_shield" for event in told(events, "activated")):
+        return False
+    queue = match.view(learner)["table"]["queue"]
+    fields = [slot for slot, piece in queue.items() if piece.get("kind") == "Field" and piece["owner"] == learner]
+    faced = fields[0].replace("south", "north").rpartition("-")[0]
+    blows = [slot for slot, piece in queue.items() if slot.startswith(faced) and piece.get("damage") and piece["card"]]
+    return len(fields) == 1 and bool(blows)
 
 
 LESSONS: Final[Mapping[str, tuple[Table, list[Stage]]]] = {
@@ -178,9 +184,9 @@ LESSONS: Final[Mapping[str, tuple[Table, list[Stage]]]] = {
     "bossbattle": (
         Table(2, {"mode": "versus", "boss": "dragon", "heroes": ("warrior",)}, 1),
         [
-            Stage("strike", "placing.turn", strikes_the_dragon, own=5, others=4, first="Quick Jab"),
+            Stage("strike", "placing.turn", strikes_the_dragon, own=5, others=4, first="Quick Jab", second="Discard"),
             Stage("cry", "specials.use", cries, own=1),
-            Stage("guard", "placing.turn", guards, own=6, others=5, first="Raise Shield"),
+            Stage("guard", "placing.turn", guards, own=3, others=8, first="Raise Shield"),
         ],
     ),
     "skirmish": (
@@ -220,12 +226,14 @@ class Given:
 def beginning(given: list[Given], stage: Stage, learner: int) -> int | None:
     """How many answers to keep, so that the learner takes over at the right question and the aim is near."""
     own = others = 0
+    said = after = ""
     for place in range(len(given) - 1, -1, -1):
         question = given[place].question
         if question.seat == learner:
             own += 1
-            said = next(option.label for option in question.options if option.key == given[place].key)
-            if question.rule == stage.rule and own <= stage.own and stage.first in said and len(question.options) > 1:
+            after, said = said, next(option.label for option in question.options if option.key == given[place].key)
+            fits = question.rule == stage.rule and stage.first in said and stage.second in after
+            if fits and own <= stage.own and len(question.options) > 1:
                 return place
         else:
             others += 1

@@ -17,7 +17,7 @@ export const bossbattle: Lesson = {
       why: 'Quick Jab starts in a 0-slot, so it acts now. It costs something: bump one of your cards back, or discard one.',
       opening: 'strike',
       // The Dragon may bump Quick Jab back: the cry moves it up again.
-      otherwise: ['south-right-1', 'south-left-2', 'south-left-1', 'south-left-0a', 'south-right-0a', 'pass'],
+      otherwise: ['warrior', 'south-left-1', 'south-right-1', 'south-right-0a', 'south-left-0a', 'pass'],
       step: { done: ['struck'], whose: 'theirs' },
     },
     {
@@ -30,7 +30,7 @@ export const bossbattle: Lesson = {
     {
       title: 'Guard your lane',
       about:
-        'Your lane is the left one, and the Dragon’s Devour is on its way down it. A Field in a 0-slot takes blows for you.',
+        'A blow of the Dragon is on its way down your lane. A Field in a 0-slot takes blows for you.',
       why: 'Raise Shield starts in the 1-slot and stands in a 0-slot next round, in time for what comes. In another lane it would guard nobody.',
       opening: 'guard',
       step: { done: ['activated'], whose: 'anybody' },
