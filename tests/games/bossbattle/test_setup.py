@@ -114,6 +114,14 @@ def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_p
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+@pytest.mark.parametrize(("seats", "more"), [(2, 2), (3, 1)])
+def test_hands_of_one_or_two_heroes_in_a_competitive_game_are_those_of_level_3_less_one(seats: int, more: int) -> None:
+    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
+    for hero in state.fighters[1:]:
+        assert hero.hand_size == CAST[hero.kind].hand + more, "a hero alone has one card more"
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
 def test_a_hero_alone_against_an_automatic_boss_starts_at_level_3_too() -> None:
     legend = begun(new_match("bossbattle", 1, 1, {"mode": "legendary", "boss": "dragon"})).state
     assert (legend.levels, legend.power[0]) == ([1, 3], character("dragon").starting_power)
@@ -226,8 +234,8 @@ def test_players_of_a_cooperative_game_may_lead_several_heroes() -> None:
 
 
 @pytest.mark.rule("bossbattle", "duel.hand", "duel.cards", "legendary.rules")
-@pytest.mark.parametrize(("mode", "seat"), [("versus", 1), ("legendary", 0)])
-def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str, seat: int) -> None:
+@pytest.mark.parametrize(("mode", "seat", "few"), [("versus", 1, 1), ("legendary", 0, 0)])
+def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str, seat: int, few: int) -> None:
     match = new_match("bossbattle", seat + 1, 1, {"mode": mode, "boss": "dragon", "heroes": "warrior"})
     match.answer(seat, "middle")
     assert match.pending[0].decision.keys() == [
@@ -236,7 +244,7 @@ def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str
     match.answer(seat, "rally")
     assert match.pending[0].decision.index("rally") == -1
     match.answer(seat, "cleave")
-    assert match.state.fighters[1].hand_size == 5
+    assert match.state.fighters[1].hand_size == 4 + 1 - few
     match.answer(seat, "intercept")
     warrior = match.state.fighters[1]
     assert len(warrior.deck + warrior.hand) == 13

@@ -64,11 +64,11 @@ def test_bramble_lash_moves_nobody_it_did_not_damage() -> None:
     assert "draw" in t.green.offered()
 
 
-def test_thorn_burst_strikes_everyone_adjacent_for_four_and_old_thorn_may_move_up_to_two() -> None:
+def test_thorn_burst_strikes_everyone_adjacent_for_five_and_old_thorn_may_move_up_to_two() -> None:
     t = table(thorn="D5", wren="D4", hallow="D6", hand="thorn_burst")
     t.green.plays("thorn_burst")
     t.blue.declines()
-    assert (t.hallow.life, t.wren.life) == (14, 5)
+    assert (t.hallow.life, t.wren.life) == (13, 4)
     t.green.chooses("thorn-e4")
     assert t.thorn.at == "E4"
 

@@ -29,6 +29,7 @@ from warhall.games.bossbattle.words import (
     SLOTS,
     SOLO,
     SOLO_LEVEL,
+    VERSUS,
 )
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
@@ -348,6 +349,12 @@ class BattleState(TableState):
         """Whether a side is one or two heroes, played by people, against a boss."""
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
+
+    def more_cards(self, side: int) -> int:
+        """By how much a hero's hand is larger than printed, before levels: a hero alone against a boss has one card more,
+        and heroes who are few have one less in a competitive game.
+        """
+        return int(self.is_alone(side)) - int(self.mode == VERSUS and self.is_outnumbered(side))
 
     def starting_level(self, side: int) -> int:
         """The level at which a side starts: heroes who are few, or who fight a hard battle, start higher."""

@@ -319,7 +319,7 @@ def _strength(state: BattleState, character: Character, side: int) -> StrengthVi
     return {
         "hp": character.hp + more,
         "level_heal": character.heart,
-        "hand": None if character.boss else character.hand + state.is_alone(side) + levels,
+        "hand": None if character.boss else character.hand + state.more_cards(side) + levels,
         "power": starting_power(state, character) if character.boss else None,
     }
 

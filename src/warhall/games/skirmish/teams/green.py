@@ -62,7 +62,7 @@ class BrambleLash(Distance):
 class ThornBurst(Radius):
     """Strike every adjacent character, friends too. Then Old Thorn may move up to 2 spaces."""
 
-    attack = 4
+    attack = 5
 
     def after_attack(self, me: "Me", battle: "Battle") -> Text:
         return me.may_move(me.unit, 2)
