@@ -351,8 +351,8 @@ class BattleState(TableState):
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
     def more_cards(self, side: int) -> int:
-        """By how much a hero's hand is larger than printed, before levels: a hero alone against a boss has one card more,
-        and heroes who are few have one less in a competitive game.
+        """How much larger than printed a hero's hand is, before levels: by one card where a hero is alone against a boss,
+        and by one less in a competitive game in which heroes are few.
         """
         return int(self.is_alone(side)) - int(self.mode == VERSUS and self.is_outnumbered(side))
 
