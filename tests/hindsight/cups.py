@@ -10,7 +10,7 @@ from math import exp
 from pathlib import Path
 from typing import ClassVar
 
-from warhall.kernel.decisions import CHOICE, Effect, choose, option
+from warhall.kernel.decisions import CHOICE, Effect, Option, choose, option
 from warhall.kernel.events import Event
 from warhall.kernel.game import Deed, Game, Outcome, View
 from warhall.kernel.setup import Setup
@@ -97,9 +97,9 @@ class Cups(Game[CupsState]):
         return 1 / (1 + exp(-(state.points[seat] - state.points[1 - seat]) / 2))
 
 
-def turn(state: CupsState) -> Effect[None]:
+def turn(state: CupsState, answers: Sequence[Option] = ()) -> Effect[None]:
     seat = state.turn % 2
-    answer = yield from choose(seat, "What do you do?", ANSWERS[: 5 if seat == 0 else 3], "turn")
+    answer = yield from choose(seat, "What do you do?", list(answers) or ANSWERS[: 5 if seat == 0 else 3], "turn")
     gained = {"take": 3, "nothing": 0, "roll": 0}.get(answer.key, 0)
     if answer.key == "roll":
         gained = 2 * state.random(4)

@@ -1,18 +1,21 @@
 """What a review says: chances, blunders, luck, and never anything that a seat could not have known."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
 import warhall
-from tests.hindsight.cups import BLUE, RED, Cups, color
+from tests.hindsight.cups import ANSWERS, BLUE, RED, Cups, CupsState, color, turn
 from tests.toys import Muster
 from warhall.hindsight import Review, Reviewer
 from warhall.hindsight.calibration import Calibration, calibration
 from warhall.hindsight.looking import Thought, sit, think
-from warhall.hindsight.moments import Moment
-from warhall.hindsight.naming import BLUNDERED, LUCK, MISFORTUNE, TURN, turning_points
+from warhall.hindsight.moments import Choice, Moment
+from warhall.hindsight.naming import BLUNDERED, LUCK, MISFORTUNE, MISSED, TURN, is_open, turning_points
 from warhall.hindsight.reviewer import Frame
+from warhall.hindsight.tally import Tally
+from warhall.kernel.decisions import CHOICE, Decision, Effect, option
 from warhall.kernel.match import Match, new_match
 from warhall.kernel.state import Chance
 
@@ -54,6 +57,7 @@ def test_who_takes_nothing_blunders_and_is_told_what_was_better_and_why() -> Non
     assert answer["loss"] > 0.1
     assert answer["best_chance"] - answer["played_chance"] == pytest.approx(answer["loss"], abs=0.02)
     assert answer["best"]["key"] != "nothing" and answer["why"].startswith("“Player 1 scores")
+    assert [deed["seat"] for deed in answer["follows"][:2]] == [1, 0], "what is expected after the better answer"
 
 
 def test_a_guess_that_nobody_could_know_to_be_wrong_is_worse_luck_and_no_worse_choice() -> None:
@@ -96,6 +100,67 @@ def test_with_all_cards_open_every_hand_is_known_and_no_deck() -> None:
         assert [sample.view(seat) for seat in range(4)] == [match.view(seat) for seat in range(4)]
         decks.add(tuple(sample.state.decks[0]))
     assert len(decks) > 1
+
+
+class Shelves(Cups):
+    """Cups with a long shelf: whoever takes nothing can look in vain in many places."""
+
+    def procedure(self, state: CupsState) -> Effect[None]:
+        return turn(state, [*ANSWERS[:2], *(option(CHOICE, f"look{n}", f"Look {n}", n + 2) for n in range(10))])
+
+    def hints(self, state: CupsState, decision: Decision) -> Sequence[float]:
+        """Looking is what tempts."""
+        return [0.3 if answer.key == "take" else 1.0 for answer in decision.options]
+
+
+def test_the_one_good_answer_among_many_is_found_by_every_review_though_another_tempts_more() -> None:
+    match = new_match(Shelves(), 2, SEED)
+    for number in range(10):
+        match.answer(match.pending[0].seat, "look3" if number == 2 else "take")
+    for seed in range(4):
+        found = warhall.review(match, seed=seed)
+        assert [number for kind, number in kinds(found) if kind in (BLUNDERED, MISSED)] == [2]
+        assert found.judged[2]["best"]["key"] == "take"
+
+
+def compared(**batches: list[tuple[float, float]]) -> Choice:
+    """A choice among these rivals and `nothing`, which was played. The first rival looks best."""
+    played = next(answer for answer in ANSWERS if answer.key == "nothing")
+    choice = Choice("?", len(batches) + 1, played, played)
+    choice.batches, choice.rival = batches, next(iter(batches))
+    return choice
+
+
+def test_a_difference_is_in_doubt_until_several_batches_agree() -> None:
+    scale = Calibration()
+    once, often, torn = (
+        compared(take=batches).loss(scale, 0, 2)[1]
+        for batches in ([(0.6, 0.5)], [(0.6, 0.5)] * 9, [(0.7, 0.5), (0.5, 0.5), (0.6, 0.5)] * 3)
+    )
+    assert often < torn < once
+
+
+def test_a_name_stays_open_while_any_rival_may_be_better_by_so_much() -> None:
+    scale, slight, clear = Calibration(), [(0.51, 0.5)] * 6, [(0.7, 0.5)] * 6
+    assert not is_open(compared(take=slight, roll=slight), scale, 0, 2), "nothing was better by much"
+    assert is_open(compared(take=slight, roll=[(0.58, 0.5)]), scale, 0, 2), "compared only once"
+    assert not is_open(compared(take=clear, roll=[(0.58, 0.5)]), scale, 0, 2), "a blunder whatever else is better"
+
+
+def test_a_rival_drops_out_when_it_is_surely_worse_and_the_next_comes_in() -> None:
+    reviewer = Reviewer(played(), Frame())
+    moment, choice = Moment(0, 0, 0), compared(a=[(0.62, 0.5)] * 5, b=[(0.48, 0.5)] * 5, c=[(0.6, 0.5)])
+    choice.tries = {"nothing": 50, "e": 1, "a": 40, "b": 30, "c": 20, "d": 9}
+    assert reviewer._rivals(moment, choice) == ["a", "c", "d"]
+
+
+def test_what_may_have_cost_most_is_looked_at_first() -> None:
+    reviewer = Reviewer(played("nothing"), Frame())
+    reviewer.glance(range(3))
+    for number, batches in enumerate(([(0.6, 0.5)] * 30, [(0.58, 0.5)], [(0.5, 0.5)] * 30)):
+        moment = reviewer.moments[number]
+        moment.choice, moment.expected = compared(roll=batches), Tally()
+    assert reviewer.wanted() == [1, 0]
 
 
 def test_the_same_seed_gives_the_same_review() -> None:

@@ -1,6 +1,8 @@
 """Reviews on a server: for finished matches, in the background, kept with the match."""
 
 import asyncio
+import base64
+import zlib
 from typing import Any
 
 import pytest
@@ -63,3 +65,9 @@ def test_a_review_goes_on_where_it_was_in_another_process(monkeypatch: pytest.Mo
     assert any(named["kind"] == "blunder" for named in begun["report"]["named"])
     again = Desk().work(job(match, begun["kept"]))
     assert (again["report"], again["kept"]) == (begun["report"], begun["kept"])
+
+
+def test_a_review_that_an_older_version_kept_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._loaded, Cups.id, Cups())
+    older = base64.b64encode(zlib.compress(b'[{"number": 0}]')).decode()
+    assert Desk().work(job(played("nothing"), older))["progress"] == {"answers": 10, "seen": 0, "open": 10}

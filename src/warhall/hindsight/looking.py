@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from warhall.bots.protocol import Seat
-from warhall.bots.search import ENDLESS, Search, asked, continuation
+from warhall.bots.search import ENDLESS, FORESIGHT, Search, asked, continuation
 from warhall.bots.tree import Bandit, Node
 from warhall.hindsight.tally import Tally
 from warhall.kernel.errors import Undetermined
@@ -65,13 +65,12 @@ def value(seat: Seat, looks: int, seed: int) -> Tally:
 class Thought:
     """What a search found out about a question: how often it tried each option, and what that was worth."""
 
-    __slots__ = ("follows", "tally", "tries", "values")
+    __slots__ = ("tally", "tries", "values")
 
     def __init__(self) -> None:
         self.tally = Tally()
         self.tries: dict[str, int] = {}
         self.values: dict[str, float] = {}
-        self.follows: dict[str, list[tuple[int, str]]] = {}
 
     @property
     def best(self) -> str:
@@ -91,9 +90,8 @@ def think(seat: Seat, question: Question, looks: int, seed: int, hasty: bool = F
             break
     bandit = asked(root, seat, question)
     for arm in bandit.ranked() if bandit is not None else ():
-        if arm.visits and bandit is not None:
+        if arm.visits:
             thought.tries[arm.key], thought.values[arm.key] = arm.visits, arm.mean
-            thought.follows[arm.key] = continuation(root, bandit, arm)
     return thought
 
 
@@ -113,6 +111,16 @@ class Tried:
         self.search = searcher(seed)
         self.root = Node()
         self.tally = Tally()
+
+
+def line(tried: Tried) -> list[tuple[int, str]]:
+    """What is expected to follow an answer: the seats and what they choose."""
+    bandits = tried.root.bandits
+    if not bandits:
+        return []
+    best = [bandit.ranked()[0] for bandit in bandits]
+    first = [(bandit.seat, arm.label) for bandit, arm in zip(bandits, best, strict=True)]
+    return [*first, *continuation(tried.root, bandits[0], best[0])][:FORESIGHT]
 
 
 def after(seat: Seat, question: Question, key: str, looks: int, seed: int) -> Tally:

@@ -7,30 +7,43 @@ from warhall.hindsight.calibration import Calibration
 from warhall.hindsight.tally import Tally
 from warhall.kernel.decisions import Option
 
+RIVALS: Final = 3
+"""With so many answers what was played is compared at once."""
+APART: Final = 0.04
+"""How far apart two batches usually find a difference between two answers, as a chance of winning…"""
+BESIDE: Final = 2
+"""…which counts as much as so many batches, beside those that there are."""
+HASTY: Final = 0.05
+"""The least doubt that a glance leaves about such a difference…"""
 DOUBT: Final = 0.03
-"""The least doubt that one batch leaves about a difference between two answers, as a chance of winning."""
+"""…and that looks leave about what chance changed."""
 
 
 class Choice:
-    """An answer that is judged: what was played, what the search would have played, and what both are worth.
+    """An answer that is judged: what was played, what would have been better, and what both are worth.
 
-    Each batch searched the question anew and then compared the two answers by looks of their own. So the best is not
-    flattered by having been picked, and batches differ as much as two reviews would.
+    Each batch compares what was played with its rivals, the answers that may be better, by looks of their own. So no
+    rival is flattered by having been picked, and batches differ as much as two reviews would.
     """
 
-    __slots__ = ("batches", "best", "follows", "glance", "options", "played", "prompt", "tries", "why")
+    __slots__ = (
+        "batches", "best", "follows", "glance", "options", "played", "prompt", "rival", "searches", "tries", "why",
+    )  # fmt: skip
 
     def __init__(self, prompt: str, options: int, played: Option | None, best: Option | None) -> None:
         self.prompt = prompt
         self.options = options
         self.played: dict[str, Any] = {} if played is None else played.to_json()
         self.best: dict[str, Any] = {} if best is None else best.to_json()
+        self.rival = ""
+        """The answer that looks best beside the one played."""
+        self.searches = 0
         self.tries: dict[str, int] = {}
         """How often the searches tried each option, taken together."""
         self.glance: tuple[float, float, float] | None = None
-        """From the quick pass: the value of the best answer, of the one played, and the doubt about the difference."""
-        self.batches: list[tuple[float, float]] = []
-        """From the deeper ones: the value of the best answer, and of the one played."""
+        """From the quick pass: the value of the rival, of the answer played, and the doubt about the difference."""
+        self.batches: dict[str, list[tuple[float, float]]] = {}
+        """For each rival, from the deeper ones: its value, and that of the answer played."""
         self.why = ""
         self.follows: list[tuple[int, str]] = []
 
@@ -38,41 +51,53 @@ class Choice:
     def is_best(self) -> bool:
         return bool(self.played["key"] == self.best["key"])
 
+    @property
+    def others(self) -> list[str]:
+        """The answers beside the one played."""
+        return [name for name in self.tries if name != self.played["key"]]
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether there are more answers than can be compared at once. Then searches say which come first."""
+        return self.options > RIVALS + 1
+
     def worth(self) -> tuple[float, float]:
         """What the best answer and the one played are worth, before calibration."""
-        if self.batches:
-            count = len(self.batches)
-            return sum(best for best, _ in self.batches) / count, sum(played for _, played in self.batches) / count
-        return (0.5, 0.5) if self.glance is None else self.glance[:2]
+        if pairs := self.batches.get(self.rival):
+            best, played = sum(value for value, _ in pairs) / len(pairs), sum(value for _, value in pairs) / len(pairs)
+        else:
+            best, played = (0.5, 0.5) if self.glance is None else self.glance[:2]
+        return (played if self.is_best else best), played
 
-    def loss(self, scale: Calibration, team: int, teams: int) -> tuple[float, float]:
+    def loss(self, scale: Calibration, team: int, teams: int, rival: str = "") -> tuple[float, float]:
         """By how much what was played lowers the chance of winning, and one standard error of that."""
-        if not self.batches:
+        pairs = self.batches.get(rival or self.rival)
+        if not pairs:
             if self.glance is None:
                 return 0.0, 0.0
             best, played, doubt = self.glance
             steep = _steepness(scale, (best + played) / 2, team, teams)
-            return scale.chance(best, team, teams) - scale.chance(played, team, teams), max(DOUBT, steep * doubt)
-        losses = [scale.chance(b, team, teams) - scale.chance(p, team, teams) for b, p in self.batches]
+            return scale.chance(best, team, teams) - scale.chance(played, team, teams), max(HASTY, steep * doubt)
+        losses = [scale.chance(b, team, teams) - scale.chance(p, team, teams) for b, p in pairs]
         count = len(losses)
         mean = sum(losses) / count
-        spread = sum((loss - mean) ** 2 for loss in losses) / max(1, count - 1)
-        return mean, sqrt(max(spread, DOUBT * DOUBT) / count)
+        spread = (BESIDE * APART**2 + sum((loss - mean) ** 2 for loss in losses)) / (BESIDE + count - 1)
+        return mean, sqrt(spread / count)
 
     def to_json(self) -> dict[str, Any]:
         return {
             "prompt": self.prompt, "options": self.options, "played": self.played, "best": self.best,
-            "tries": self.tries, "glance": self.glance, "batches": self.batches, "why": self.why,
-            "follows": self.follows,
+            "rival": self.rival, "searches": self.searches, "tries": self.tries, "glance": self.glance,
+            "batches": self.batches, "why": self.why, "follows": self.follows,
         }  # fmt: skip
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> "Choice":
         choice = Choice(data["prompt"], data["options"], None, None)
         choice.played, choice.best, choice.tries, choice.why = data["played"], data["best"], data["tries"], data["why"]
-        glance = data["glance"]
+        choice.rival, choice.searches, glance = data["rival"], data["searches"], data["glance"]
         choice.glance = None if glance is None else (glance[0], glance[1], glance[2])
-        choice.batches = [(best, played) for best, played in data["batches"]]
+        choice.batches = {key: [(best, played) for best, played in pairs] for key, pairs in data["batches"].items()}
         choice.follows = [(seat, label) for seat, label in data["follows"]]
         return choice
 

@@ -37,7 +37,7 @@ class Named(NamedTuple):
 def named_choice(choice: Choice, scale: Calibration, team: int, teams: int) -> str:
     """The name of an answer, or nothing."""
     loss, error = choice.loss(scale, team, teams)
-    if len(choice.batches) < BATCHES or loss < BLUNDER or loss - SURE * error < BLUNDER / 2:
+    if len(choice.batches.get(choice.rival, ())) < BATCHES or loss < BLUNDER or loss - SURE * error < BLUNDER / 2:
         return ""
     best, played = (scale.chance(value, team, teams) for value in choice.worth())
     return MISSED if best >= WON and played <= NOT_WON else BLUNDERED
@@ -45,10 +45,12 @@ def named_choice(choice: Choice, scale: Calibration, team: int, teams: int) -> s
 
 def is_open(choice: Choice, scale: Calibration, team: int, teams: int) -> bool:
     """Whether more looks could still give an answer a name, or take it away."""
-    loss, error = choice.loss(scale, team, teams)
-    if loss + SURE * error < BLUNDER:
+    found = [(rival, *choice.loss(scale, team, teams, rival)) for rival in choice.batches or [choice.rival]]
+    if all(loss + SURE * error < BLUNDER for _, loss, error in found):
         return False
-    return len(choice.batches) < BATCHES or loss - SURE * error < BLUNDER
+    return not any(
+        len(choice.batches.get(rival, ())) >= BATCHES and loss - SURE * error >= BLUNDER for rival, loss, error in found
+    )
 
 
 def named_luck(moment: Moment, later: Moment, view: int, scale: Calibration, teams: int) -> Named | None:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from warhall.bots.protocol import Seat
 from warhall.hindsight import looking, naming
 from warhall.hindsight.calibration import calibration
-from warhall.hindsight.moments import Choice, Moment, luck
+from warhall.hindsight.moments import RIVALS, Choice, Moment, luck
 from warhall.hindsight.naming import Named
 from warhall.hindsight.reasons import why
 from warhall.hindsight.tally import Tally
@@ -23,18 +23,22 @@ from warhall.kernel.state import GOLDEN, mix
 GLANCE: Final = 16
 """Looks at a question in the quick pass…"""
 GLANCED: Final = 6
-"""…at each of two answers, if another was played than the one that looked best; and through another seat's eyes."""
-SEARCHED: Final = 90
-COMPARED: Final = 45
-BATCH: Final = SEARCHED + 2 * COMPARED
-"""The looks of one batch: some to search for the best answer, some to compare it with the one that was played."""
+"""…after the answer played and after each of its rivals; and through another seat's eyes."""
+SEARCHED: Final = 60
+"""Looks of a search for rivals, where there are more than can be compared at once…"""
+COMPARED: Final = 40
+"""…and after each answer that is compared."""
+BATCH: Final = SEARCHED + (RIVALS + 1) * COMPARED
+"""The looks of one batch."""
+FIRST: Final = 2
+"""The first batch searches so often, because one search does not find every good answer…"""
 SEARCHES: Final = 4
-"""After so many searches the best answer is known. From then on all looks of a batch compare."""
-MOST_BATCHES: Final = 40
+"""…and after so many it is known which answers are promising."""
+MOST_BATCHES: Final = 80
 """An answer near the border of a name takes many batches, and two reviews agree only if it gets them."""
 LOOKS: Final = 150
 """Looks for each answer of the match, unless somebody wants more or fewer…"""
-LEAST: Final = 60_000
+LEAST: Final = 120_000
 """…and at least as many for a short match."""
 AT_ONCE: Final = 24
 """How many moments are deepened in one walk through the match."""
@@ -91,7 +95,8 @@ class Reviewer:
 
     def deepen(self, numbers: Sequence[int]) -> None:
         """Another batch for each of these moments."""
-        later = {number + 1 for number in numbers}
+        first = {number for number in numbers if not self.moments[number].rounds}
+        later = {n + 1 for n in numbers if n in first or self._is_luck_open(self.moments[n])}
         for number, match in self._walk(sorted({*numbers, *later})):
             moment = self.moments[number]
             if number in numbers:
@@ -130,20 +135,17 @@ class Reviewer:
         thought = looking.think(seat, question, GLANCE, seed)
         self.looks += thought.tally.count
         moment.views[self._view(moment.seat)] = thought.tally
-        choice.tries = thought.tries
-        best = thought.best or key
-        choice.best, choice.follows = options[best].to_json(), thought.follows.get(best, [])
-        value = thought.values.get(best, 0.5)
-        choice.glance = (value, value, 0.0)
-        if best != key:
-            tried = looking.compare(seat, question, (best, key), GLANCED, seed)
-            self.looks += sum(one.tally.count for one in tried)
-            if tried[1].tally.count:
-                better, played = (one.tally.means()[moment.team] for one in tried)
-                choice.glance = (better, played, sum(one.tally.error(moment.team) for one in tried))
-            moment.expected.merge(tried[1].tally)
-        else:
-            self._expect(moment, seat, question, key, GLANCED, seed)
+        choice.tries = {name: thought.tries.get(name, 0) for name in options}
+        *others, same = looking.compare(seat, question, (*_likely(choice)[:RIVALS], key), GLANCED, seed)
+        self.looks += sum(one.tally.count for one in (*others, same))
+        moment.expected.merge(same.tally)
+        if same.tally.count:
+            rival = max(others, key=lambda one: one.tally.means()[moment.team])
+            better, played = (one.tally.means()[moment.team] for one in (rival, same))
+            choice.rival = rival.key
+            choice.glance = (better, played, rival.tally.error(moment.team) + same.tally.error(moment.team))
+            if better > played:
+                choice.best, choice.follows = options[rival.key].to_json(), looking.line(rival)
         return choice
 
     def _expect(self, moment: Moment, seat: Seat, question: Question, key: str, looks: int, seed: int) -> None:
@@ -160,55 +162,66 @@ class Reviewer:
         moment.turned.merge(found)
 
     def _batch(self, moment: Moment, match: Match) -> None:
-        """Search for the best answer, unless it is known by now, and compare it with the one that was played."""
+        """Compare what was played with its rivals, if a name for it is open."""
         choice = moment.choice
         assert choice is not None
         number, key, part = self.history[moment.number]
         question = match.question(part)
         seat, seed = looking.sit(match, number, self.frame.open), self._seed(moment.number, moment.rounds)
-        if moment.rounds == 1:  # a glance says too little to be counted with a search
-            choice.tries, moment.expected = {}, Tally()
-        if choice.options == 1:
+        if moment.rounds == 1:  # a glance says too little to be counted with what comes now
+            choice.tries, moment.expected = dict.fromkeys(choice.tries, 0), Tally()
+        if choice.options == 1 or not naming.is_open(choice, self.scale, moment.team, self._sides):
             self._expect(moment, seat, question, key, COMPARED, seed)
             return
-        if moment.rounds > SEARCHES and not choice.is_best:
-            for turn in range(BATCH // (2 * COMPARED)):
-                self._compare(moment, choice, seat, question, mix(seed + turn))
-            return
-        value = self._search(choice, seat, question, seed)
-        if choice.is_best:
-            choice.batches.append((value, value))
-            self._expect(moment, seat, question, key, COMPARED, seed)
-        else:
-            self._compare(moment, choice, seat, question, seed)
+        if choice.is_wide and choice.searches < SEARCHES:
+            for turn in range(1 if choice.searches else FIRST):
+                self._search(choice, seat, question, mix(seed + 50 + turn))
+        self._compare(moment, choice, seat, question, mix(seed))
 
-    def _compare(self, moment: Moment, choice: Choice, seat: Seat, question: Question, seed: int) -> None:
-        """Compare the best answer with the one that was played."""
-        tried = looking.compare(seat, question, (choice.best["key"], choice.played["key"]), COMPARED, seed)
-        self.looks += sum(one.tally.count for one in tried)
-        moment.expected.merge(tried[1].tally)
-        if not tried[1].tally.count:
-            return
-        better, played = (one.tally.means()[moment.team] for one in tried)
-        choice.batches.append((round(better, 4), round(played, 4)))
-        if naming.named_choice(choice, self.scale, moment.team, self._sides):
-            choice.why = why(seat, question, tried[0], tried[1], seed)
-
-    def _search(self, choice: Choice, seat: Seat, question: Question, seed: int) -> float:
-        """Search the question anew: the best answer is the one that all searches tried most. Returns what it is worth.
-
-        Batches that compared another answer say nothing about this one, and are dropped.
-        """
+    def _search(self, choice: Choice, seat: Seat, question: Question, seed: int) -> None:
+        """Search the question anew: which answers are worth comparing?"""
         thought = looking.think(seat, question, SEARCHED, seed)
         self.looks += thought.tally.count
+        choice.searches += 1
         for name, times in thought.tries.items():
-            choice.tries[name] = choice.tries.get(name, 0) + times
-        best = max(choice.tries, key=lambda name: choice.tries[name], default=choice.played["key"])
-        if best != choice.best["key"]:
-            choice.best = next(option.to_json() for option in question.options if option.key == best)
-            choice.batches, choice.follows = [], []
-        choice.follows = thought.follows.get(best, choice.follows)
-        return thought.values.get(best, 0.5)
+            choice.tries[name] += times
+
+    def _rivals(self, moment: Moment, choice: Choice) -> list[str]:
+        """What to compare with the answer played: the best so far and whatever may cost a name and be better still.
+
+        What was never compared comes in where others have dropped out, the most promising first.
+        """
+        scale, team, sides = self.scale, moment.team, self._sides
+        border = max(naming.BLUNDER, choice.loss(scale, team, sides)[0])
+        found = {name: choice.loss(scale, team, sides, name) for name in choice.batches}
+        still = [name for name, (loss, error) in found.items() if loss + naming.SURE * error >= border]
+        still.sort(key=lambda name: (name != choice.rival, -found[name][0]))
+        return [*still, *(name for name in _likely(choice) if name not in found)][:RIVALS]
+
+    def _compare(self, moment: Moment, choice: Choice, seat: Seat, question: Question, seed: int) -> None:
+        """Compare what was played with its rivals, side by side."""
+        tried = looking.compare(seat, question, (*self._rivals(moment, choice), choice.played["key"]), COMPARED, seed)
+        *others, same = tried
+        self.looks += sum(one.tally.count for one in tried)
+        moment.expected.merge(same.tally)
+        if not same.tally.count:
+            return
+        played = round(same.tally.means()[moment.team], 4)
+        for one in others:
+            choice.batches.setdefault(one.key, []).append((round(one.tally.means()[moment.team], 4), played))
+        choice.rival = max(choice.batches, key=lambda name: self._promise(moment, choice, name))
+        better = choice.rival if choice.loss(self.scale, moment.team, self._sides)[0] > 0 else choice.played["key"]
+        choice.best = next(option.to_json() for option in question.options if option.key == better)
+        for one in tried:
+            if one.key == better:
+                choice.follows = looking.line(one)
+                if naming.named_choice(choice, self.scale, moment.team, self._sides):
+                    choice.why = why(seat, question, one, same, seed)
+
+    def _promise(self, moment: Moment, choice: Choice, rival: str) -> tuple[int, float]:
+        """How good a rival is at least. One that was compared too seldom for a name comes after all others."""
+        loss, error = choice.loss(self.scale, moment.team, self._sides, rival)
+        return min(naming.BATCHES, len(choice.batches[rival])), loss - error
 
     def _look(self, moment: Moment, match: Match, view: int, looks: int) -> None:
         """More looks at a moment through somebody's eyes."""
@@ -254,22 +267,26 @@ class Reviewer:
 
     # ── what is still open ────────────────────────────────────────────────────────────────────────────────────────
     def wanted(self) -> list[int]:
-        """The moments at which more looks could give or take a name, the most promising first."""
+        """The moments at which more looks could give or take a name, first what may have cost or changed most."""
         scale, sides = self.scale, self._sides
         promise: dict[int, float] = {}
         for number, moment in self.moments.items():
             choice = moment.choice
             if choice is None or moment.rounds >= MOST_BATCHES:
                 continue
-            loss, error = choice.loss(scale, moment.team, sides)
             if choice.options > 1 and naming.is_open(choice, scale, moment.team, sides):
-                begun = bool(choice.batches) and loss >= naming.BLUNDER
-                promise[number] = loss + error + begun  # what is nearly sure is made sure before anything new
-            later, view = self.moments.get(number + 1), self._view(moment.seat)
-            if later is not None and naming.is_open_luck(moment, later, view, scale, sides):
-                change, doubt = luck(moment, later, view, scale, sides)
+                loss, error = choice.loss(scale, moment.team, sides)
+                promise[number] = loss + naming.SURE * error
+            if self._is_luck_open(moment):
+                change, doubt = luck(moment, self.moments[number + 1], self._view(moment.seat), scale, sides)
                 promise[number] = max(promise.get(number, 0.0), (abs(change) + doubt) / 2)
         return sorted(promise, key=lambda number: -promise[number])
+
+    def _is_luck_open(self, moment: Moment) -> bool:
+        later = self.moments.get(moment.number + 1)
+        return later is not None and naming.is_open_luck(
+            moment, later, self._view(moment.seat), self.scale, self._sides
+        )
 
     def means(self, number: int) -> dict[int, float]:
         """What a moment is worth to each team, before calibration; nothing if it was not looked at."""
@@ -331,6 +348,11 @@ class Review:
         }
 
 
+def _likely(choice: Choice) -> list[str]:
+    """The answers beside the one played, first what the searches tried most."""
+    return sorted(choice.others, key=lambda name: -choice.tries[name])
+
+
 def _chances(reviewer: Reviewer) -> list[dict[int, float]]:
     """The chance of winning of each team before each answer that was looked at, and after the last one."""
     found: list[dict[int, float]] = []
@@ -372,5 +394,5 @@ def _judged(reviewer: Reviewer, moment: Moment) -> dict[str, Any]:
         "name": naming.named_choice(choice, scale, moment.team, sides),
         "why": choice.why,
         "follows": [{"seat": seat, "label": label} for seat, label in choice.follows],
-        "depth": len(choice.batches),
+        "depth": len(choice.batches.get(choice.rival, ())),
     }

@@ -18,6 +18,8 @@ KEPT: Final = 6
 """How many reviews stay in memory between two pieces of work."""
 LOST: Final = "lost"
 """What is said instead of a result when a review is not in memory: the job is to come again with what was kept."""
+FORM: Final = 2
+"""The form in which a review is kept. One that was kept in another form begins anew."""
 AT_ONCE: Final = 6
 """Moments that are deepened before the clock is looked at."""
 
@@ -49,14 +51,15 @@ class Desk:
 def opened(job: dict[str, Any]) -> Reviewer:
     """A review as it was kept, or a new one."""
     seat, open, seed = job["frame"]
-    moments = json.loads(zlib.decompress(base64.b64decode(job["kept"]))) if job["kept"] else []
+    kept = json.loads(zlib.decompress(base64.b64decode(job["kept"]))) if job["kept"] else []
+    moments = kept[1:] if kept[:1] == [FORM] else []
     return Reviewer(_match(job), Frame(seat, open, seed), [Moment.from_json(moment) for moment in moments])
 
 
 def packed(reviewer: Reviewer) -> str:
     """All that has been found out, as text."""
-    moments = [moment.to_json() for _, moment in sorted(reviewer.moments.items())]
-    return base64.b64encode(zlib.compress(json.dumps(moments, separators=(",", ":")).encode())).decode()
+    kept = [FORM, *(moment.to_json() for _, moment in sorted(reviewer.moments.items()))]
+    return base64.b64encode(zlib.compress(json.dumps(kept, separators=(",", ":")).encode())).decode()
 
 
 def go_on(reviewer: Reviewer) -> bool:
