@@ -351,8 +351,8 @@ class BattleState(TableState):
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
     def more_cards(self, side: int) -> int:
-        """How much larger than printed a hero's hand is, before levels: by one card where a hero is alone against a boss,
-        and by one less in a competitive game in which heroes are few.
+        """How many cards a hero's hand is larger than printed, before levels: one where a hero is alone against a boss,
+        and one less in a competitive game in which heroes are few.
         """
         return int(self.is_alone(side)) - int(self.mode == VERSUS and self.is_outnumbered(side))
 
