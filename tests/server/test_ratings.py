@@ -111,6 +111,19 @@ def test_a_rated_match_changes_the_ratings_of_its_people_once(database_url: str)
     asyncio.run(run())
 
 
+def test_whoever_has_seen_the_end_of_a_match_finds_its_rating(sqlite_url: str) -> None:
+    async def run() -> None:
+        async with open_hall(sqlite_url) as hall:
+            ann, bo = await guests(hall, "Ann", "Bo")
+            await hall.ratings.settled()
+            await play_out(await rated_table(hall, [ann, bo]))
+            person = await person_of(hall, ann)
+            await hall.ratings.settled()
+            assert [row.mode for row in await hall.ratings.store.of(person)] == [DUEL]
+
+    asyncio.run(run())
+
+
 def test_matches_at_other_tables_change_nothing(sqlite_url: str) -> None:
     async def run() -> None:
         async with open_hall(sqlite_url) as hall:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twoAt } from './table';
+import { stopTheClock, twoAt } from './table';
 
 it('somebody goes, a bot keeps the seat, and who opens the table again has it; the table is paused; one points, one thanks', async () => {
   const [host, guest] = await twoAt('skirmish');
@@ -27,11 +27,14 @@ it('somebody goes, a bot keeps the seat, and who opens the table again has it; t
   await host.getByRole('region', { name: 'Pausing' }).getByRole('button', { name: 'Go on' }).click();
   await guest.getByRole('region', { name: 'Pausing' }).waitFor({ state: 'detached' });
 
+  // What is pointed at is ringed for a moment: it lasts until this test has seen it.
+  await stopTheClock(guest);
   await host.getByRole('button', { name: 'Point at something' }).click();
   await host.locator('[data-point]').first().click();
   await guest.getByRole('status', { name: 'Pointing and phrases' }).getByText('points at').waitFor();
   const ring = guest.locator('.rings g');
   expect(await ring.evaluate((one) => getComputedStyle(one).opacity), 'also where nothing moves').toBe('1');
+  await guest.clock.resume();
   await guest.getByRole('tab', { name: 'Talk' }).click();
   await guest.getByLabel('Say a phrase').selectOption('thanks');
   await talk.getByText('Thank you').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settled } from './sight';
-import { atTheTable, handToBot, noSidewaysScroll, PHONE, visitor } from './table';
+import { atTheTable, handToBot, noSidewaysScroll, PHONE, theEnd, visitor } from './table';
 
 /** The link that a dialog shows, as its owner would give it away. */
 async function linkIn(page: Page): Promise<string> {
@@ -56,7 +56,7 @@ it('two people become friends by a link, make a circle, play there, and play aga
   await ben.getByRole('button', { name: 'Sit here' }).first().tap();
   await Promise.all([ada, ben].map(atTheTable));
   for (const page of [ada, ben]) await handToBot(page);
-  await ada.locator('.notice.end').waitFor();
+  await theEnd(ada);
 
   await ada.goto('/friends');
   await ada.getByRole('link', { name: /Our Tuesdays/ }).click();

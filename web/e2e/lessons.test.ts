@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LESSONS } from '../src/lessons';
 import { Player } from './player';
 import { settled } from './sight';
-import { answers, atTheTable, handToBot, isAsked, prompt, visitor } from './table';
+import { answers, atTheTable, handToBot, isAsked, prompt, theEnd, visitor } from './table';
 
 /** Nobody has seen a lesson yet. */
 const NEW = { prefs: { lessons: {} } };
@@ -76,6 +76,7 @@ it('the skirmish is taught by doing, to the end', async () => {
   for (let rounds = 0; rounds < 40 && (await undone()).length > LAST.length; rounds += 1) await ada.choose(4);
   expect(LAST).toEqual(expect.arrayContaining(await undone()));
   await handToBot(page);
+  await theEnd(page);
   await page.getByRole('button', { name: 'Play again, same seats' }).waitFor();
   await lesson.getByText('That is all there is to it').waitFor();
   await expect.poll(undone).toEqual([]);

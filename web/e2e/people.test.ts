@@ -46,7 +46,8 @@ it('a guest turns into an account, and finds the table on another device with th
   await page.goto('/me');
   const keys = await withPasskeys(page);
   await page.getByRole('button', { name: 'Make an account with a passkey' }).click();
-  await page.getByText('You have an account').waitFor();
+  // Guests are asked "You have an account already?": that would be there before the passkey is.
+  await page.getByText('You have an account: your tables follow you').waitFor();
 
   const other = await visitor('Ada elsewhere', { base: base() });
   await other.goto('/me');

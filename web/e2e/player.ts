@@ -86,23 +86,19 @@ export class Player {
   protected readonly first: string = '.curtain button';
 
   /**
-   * With the mouse. A button that moves away from the pointer is a fault: one that does so again after another look.
-   * Once may be somebody else's answer, which came in between.
+   * With the mouse. Something that moves away from the pointer is a fault if it does so again after another look. Once
+   * may be somebody else's answer, which came in between. What is gone is not clicked: there may be something else now.
    */
   protected async reach(target: Target): Promise<void> {
-    let found = target;
-    if (target.id.startsWith('option:') && !(await this.#meets(target))) {
-      found = (await this.see(this.#seed)).target ?? target;
-      if (found.id === target.id && !(await this.#meets(found)))
-        this.faults.add(`${target.id} moves away from the pointer`);
+    let moved = '';
+    for (let found: Target | null = target; found; found = (await this.see(this.#seed)).target) {
+      await this.page.mouse.move(found.x, found.y);
+      const where = await this.page.evaluate(isThere, { lit: `${this.first}, ${LIT}`, target: found });
+      if (where === 'moved' && found.id === moved) this.faults.add(`${moved} moves away from the pointer`);
+      if (where === 'there' || (where === 'moved' && found.id === moved))
+        return this.page.mouse.click(found.x, found.y);
+      moved = where === 'moved' ? found.id : '';
     }
-    await this.page.mouse.click(found.x, found.y);
-  }
-
-  /** Whether the pointer, moved there, is over the button. */
-  async #meets(target: Target): Promise<boolean> {
-    await this.page.mouse.move(target.x, target.y);
-    return this.page.evaluate(isThere, target);
   }
 
   /** Keep what it looked like and what was asked. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Player } from './player';
-import { answers, atTheTable, handToBot, seat, visitor } from './table';
+import { answers, atTheTable, handToBot, seat, stopTheClock, theEnd, visitor } from './table';
 
 /** What one step takes at that speed, in milliseconds. */
 const VERY_QUICK = 150;
@@ -24,6 +24,7 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   await page.getByRole('link', { name: 'Back to the table' }).click();
   await atTheTable(page);
   await handToBot(page);
+  await theEnd(page);
   await page.getByRole('link', { name: 'See it again' }).click();
 
   const place = page.getByRole('group', { name: 'Replay' }).locator('.place');
@@ -48,8 +49,7 @@ it('a match is seen again: step by step, from any moment, with any eyes, and pla
   await expect.poll(() => table(page)).toBe(later);
 
   // Play at a speed, and pause. Time passes only as this test lets it.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60_000);
+  await stopTheClock(page);
   await page.getByLabel('Speed', { exact: true }).selectOption('Very quick');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const pause = page.getByRole('button', { name: 'Pause' });

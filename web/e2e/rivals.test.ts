@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atTheTable, visitor } from './table';
+import { atTheTable, send, theEnd, visitor } from './table';
 
 /** A guest whom the hall knows: what their browser keeps. */
 async function known(page: Page, name: string): Promise<Record<string, string>> {
-  const answer = await page.request.post('/api/players', { data: { name } });
+  const answer = await send(page, '/api/players', { name });
   const { token } = (await answer.json()) as { token: string };
   await page.addInitScript((kept) => (localStorage['warhall.player'] = JSON.stringify(kept)), token);
   return { Authorization: `Bearer ${token}` };
@@ -33,12 +33,12 @@ it('a rated match changes both ratings, the leaderboard shows them, and names wh
     rated: true,
     clock: { answer: 1, bank: 0 },
   };
-  const made = await ada.request.post('/api/tables', { data: wish, headers: hers });
+  const made = await send(ada, '/api/tables', wish, hers);
   const { table } = (await made.json()) as { table: { id: string } };
-  await ben.request.post(`/api/tables/${table.id}/seats/1`, { data: { name: 'Ben' }, headers: his });
+  await send(ben, `/api/tables/${table.id}/seats/1`, { name: 'Ben' }, his);
   await ada.goto(`/t/${table.id}`);
   await atTheTable(ada);
-  await ada.locator('.notice.end').waitFor();
+  await theEnd(ada);
 
   const row = (page: Page) => page.getByRole('row').filter({ hasText: 'you' });
   for (const page of [ada, ben]) {

@@ -27,14 +27,7 @@ export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise
   ] as const;
   const found = new Set<string>();
 
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  await document.fonts.ready;
-  await frame();
-  const ending = document
-    .getAnimations()
-    .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
-  await Promise.allSettled(ending.map((one) => one.finished));
+  await window.notes.rest();
 
   // A page that is not painted is transparent. For a moment it is not: no frame comes in between.
   document.documentElement.style.opacity = '1';
@@ -48,7 +41,7 @@ export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise
     one.dataset.lit ?? (one.dataset.card ? `card:${one.dataset.card}` : `option:${one.dataset.option}`);
 
   /** The part of the page that everything around an element leaves of it. */
-  const window = (one: Element) => {
+  const pane = (one: Element) => {
     const box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     for (let outer = one.parentElement; outer; outer = outer.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(outer);
@@ -65,7 +58,7 @@ export async function flaws({ lit, cards, tiles, titles, whole }: Look): Promise
     if (!isShown(one)) continue;
     const drawn = one.querySelector('.tile') ?? one;
     const { left, top, right, bottom, width, height } = drawn.getBoundingClientRect();
-    const box = window(drawn);
+    const box = pane(drawn);
     const outside = Math.max(box.left - left, box.top - top, right - box.right, bottom - box.bottom);
     if (one.dataset.card && document.querySelectorAll('[data-card]').length > cards) continue;
     if (one.closest('.draft') && document.querySelectorAll('.draft li').length > tiles) continue;

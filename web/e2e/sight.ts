@@ -10,6 +10,8 @@ export interface Notes {
   questions: Map<number, Question[]>;
   answers: number;
   presses: number;
+  /** Until everything has been drawn, with the fonts it needs, and nothing moves that comes to an end. */
+  rest: () => Promise<void>;
 }
 
 declare global {
@@ -20,7 +22,23 @@ declare global {
 
 /** Listen to the wire and to the pointer; nothing is changed on the way. */
 export function takeNotes(): void {
-  const notes: Notes = { questions: new Map(), answers: 0, presses: 0 };
+  const frame = () => new Promise(requestAnimationFrame);
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        (one) => one.playState === 'running' && Number(one.effect?.getComputedTiming().endTime) < Infinity,
+      );
+  const rest = async () => {
+    // What has come to rest may set something else going.
+    for (let left: Animation[] | null = null; !left || left.length; left = moving()) {
+      await Promise.allSettled((left ?? []).map((one) => one.finished));
+      await frame();
+      await document.fonts.ready;
+      await frame();
+    }
+  };
+  const notes: Notes = { questions: new Map(), answers: 0, presses: 0, rest };
   window.notes = notes;
   addEventListener('pointerdown', () => (notes.presses += 1), true);
 
@@ -51,6 +69,26 @@ export function takeNotes(): void {
       super.send(data);
     }
   };
+}
+
+/** Wait until something is on the page, for as long as the page goes on changing; whether it came. */
+export async function comes({ what, patience }: { what: string; patience: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const done = (came: boolean) => {
+      watcher.disconnect();
+      clearTimeout(timer);
+      resolve(came);
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (document.querySelector(what)) done(true);
+      else timer = setTimeout(() => done(false), patience);
+    };
+    const watcher = new MutationObserver(look);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+  });
 }
 
 /** Go to another address by a link of the page, so that nothing is loaded again. */
@@ -90,7 +128,7 @@ export interface Seen {
   state: 'asked' | 'waiting' | 'reading' | 'over';
   prompt: string;
   answers: number;
-  /** How the board lies on the page; nothing before the first hand is dealt, and after the end. */
+  /** How the board lies on the page; nothing before the first hand is dealt, before fonts have come, and after the end. */
   board: string;
   /** The lit thing that the rule has chosen. */
   target: Target | null;
@@ -222,21 +260,12 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
       watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     });
 
-  /** What is being drawn has been drawn, and what moves has come to rest. */
-  const rest = async () => {
-    await new Promise(requestAnimationFrame);
-    await document.fonts.ready;
-    await new Promise(requestAnimationFrame);
-    const ending = document
-      .getAnimations()
-      .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-  };
-
   const boardBox = () => {
     const board = document.querySelector('.steady') && document.querySelector('main.board');
     if (!board) return '';
     const { x, y, width, height } = board.getBoundingClientRect();
+    // That has laid out all letters, and so asked for their fonts: until they are there, nothing has its own size.
+    if (document.fonts.status !== 'loaded') return '';
     return [x, y, width, height].map(Math.round).join(' ');
   };
 
@@ -274,7 +303,7 @@ export async function sight({ lit, first, patience, seed }: Look): Promise<Seen>
     while (seen.covered.length || seen.lost.length) {
       // It is a fault only if it is still there when everything has been drawn.
       const before = faults(seen);
-      await rest();
+      await window.notes.rest();
       seen = look();
       if (faults(seen) === before) return seen;
     }
@@ -305,23 +334,29 @@ export function keyTowards({ lit, id, tries }: { lit: string; id: string; tries:
 /** What is changing is not yet as large, nor of the colour, that it will be: letters too, until their font has come. What
  * moves without end does not count. */
 export async function settled(): Promise<void> {
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  await document.fonts.ready;
-  await frame();
-  const ending = document
-    .getAnimations()
-    .filter((one) => Number(one.effect?.getComputedTiming().endTime) < Infinity);
-  await Promise.allSettled(ending.map((one) => one.finished));
+  await window.notes.rest();
 }
 
-/** Whether a button is still under the pointer that has just come to it, unless another question has come meanwhile. */
-export async function isThere({ id, asked, x, y }: Target): Promise<boolean> {
-  const frame = () => new Promise(requestAnimationFrame);
-  await frame();
-  await frame();
+/**
+ * Whether something lit is still under the pointer that has just come to it: `gone` if it is not lit any more, or if
+ * another question has come meanwhile. A button may move when it is pointed at, so it is looked at when that is drawn.
+ */
+export async function isThere({
+  lit,
+  target: { id, asked, x, y },
+}: {
+  lit: string;
+  target: Target;
+}): Promise<'there' | 'moved' | 'gone'> {
+  const name = ({ dataset }: HTMLElement) =>
+    dataset.lit ?? (dataset.card ? `card:${dataset.card}` : `option:${dataset.option}`);
+  if (id.startsWith('option:')) {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
   const open = [...window.notes.questions.values()].find((questions) => questions.length)?.[0];
-  const named = [...document.querySelectorAll<HTMLElement>('[data-option]')];
-  const button = named.find(({ dataset }) => `option:${dataset.option}` === id);
-  return !button || open?.id !== asked || button.contains(document.elementFromPoint(x, y));
+  const named = [...document.querySelectorAll<HTMLElement>(lit)].filter((one) => name(one) === id);
+  if (!named.length || open?.id !== asked) return 'gone';
+  const met = document.elementFromPoint(x, y);
+  return named.some((one) => one.contains(met)) ? 'there' : 'moved';
 }

@@ -6,7 +6,7 @@ import { LIMIT } from '../tests/limit';
 import openings from './openings.json' with { type: 'json' };
 import type { Position } from './questions';
 import { CHROMIUM, FLAGS } from './browser';
-import { hide, LIT, settled, takeNotes } from './sight';
+import { comes, hide, LIT, settled, takeNotes } from './sight';
 
 export const DESK = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -100,8 +100,14 @@ interface Seated {
   token: string;
 }
 
+/** Post as somebody who is on this page. On a busy machine the server may close a connection that was not used for a
+ * while just when it is used again: then nothing has arrived, and it is sent once more. */
+export function send(page: Page, path: string, data: object, headers?: Record<string, string>) {
+  return page.request.post(path, { data, headers, maxRetries: 3 });
+}
+
 async function post(page: Page, path: string, data: object): Promise<Seated> {
-  const answer = await page.request.post(path, { data });
+  const answer = await send(page, path, data);
   expect(answer.ok(), await answer.text()).toBe(true);
   return answer.json();
 }
@@ -206,6 +212,18 @@ export async function playNow(page: Page, game: string): Promise<void> {
 /** This seat is asked, and what it may choose is lit. */
 export async function isAsked(page: Page): Promise<void> {
   await page.locator(LIT).first().waitFor();
+}
+
+/** The match comes to its end. However many steps that takes, each of them has the limit, and not all of them together. */
+export async function theEnd(page: Page): Promise<void> {
+  const ended = await page.evaluate(comes, { what: '.notice.end', patience: LIMIT });
+  expect(ended, 'the match ends, and does not stand still before that').toBe(true);
+}
+
+/** From now on time stands still, but for what a test lets pass. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
 }
 
 /** What this seat is asked, in words. */

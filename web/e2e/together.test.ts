@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player } from './player';
 import { Server } from './server';
 import { LIT } from './sight';
-import { handToBot, isAsked, prompt, seat, twoAt, visitor } from './table';
+import { handToBot, isAsked, prompt, seat, theEnd, twoAt, visitor } from './table';
 
 function playersOf(...pages: Page[]): Map<Page, Player> {
   return new Map(pages.map((page, seed) => [page, new Player(page, seed + 3)]));
@@ -92,6 +92,7 @@ describe('two people', () => {
     expect(people.get(guest)!.clicks).toBeGreaterThan(0);
 
     await Promise.all([handToBot(host), handToBot(guest)]);
+    await theEnd(host);
     await host.getByRole('button', { name: 'Play again, same seats' }).click();
     await host.getByRole('heading', { name: 'Choose who fights' }).waitFor();
     await isAsked(host);
@@ -135,6 +136,7 @@ describe('two people', () => {
     const first = (page: Page) => page.getByRole('list', { name: 'Players' }).getByRole('listitem').first();
     expect(await first(guest).innerText()).toContain('Ada');
     await Promise.all([handToBot(host), handToBot(guest)]);
+    await theEnd(host);
     await host.getByRole('button', { name: 'Play again, seats swapped' }).click();
     await guest.getByText('Ben').first().waitFor();
     await expect.poll(async () => await first(guest).innerText()).toContain('Ben');

@@ -37,6 +37,8 @@ it.skipIf(!SHOWING)(
     const { pathname } = new URL(link);
     await ada.goto('/credits');
     const device = await Device.of(ada);
+    // As long as the hall takes her to be at the table, it tells her nothing.
+    await ben.getByRole('list', { name: 'Players' }).getByText('away', { exact: true }).waitFor();
     await new Player(ben, 3).choose(1);
     await expect.poll(() => service.messages.length).toBe(1);
 

@@ -348,7 +348,7 @@ class Hall:
 
     def ended(self, table: TableRow) -> None:
         if table.rated:
-            self.spawn(self.ratings.settle())
+            self.ratings.ended()
 
     async def hand_over(self, room: Room, place: SeatRow, why: str) -> None:
         await self.absence.stand_in(room, place, why)

@@ -16,7 +16,21 @@ if TYPE_CHECKING:
 class Ratings:
     def __init__(self, hall: "Hall") -> None:
         self.store = RatingStore(hall.database)
+        self._hall = hall
         self._settling = asyncio.Lock()
+        self._latest: asyncio.Task[None] | None = None
+
+    def ended(self) -> None:
+        """A rated match has ended here. It is rated beside the play."""
+        self._latest = self._hall.spawn(self.settle())
+
+    async def settled(self) -> None:
+        """Wait until what has ended here is rated, so that nobody who has seen the end looks for their rating in vain.
+
+        If that fails, the page is shown without it.
+        """
+        if self._latest is not None:
+            await asyncio.wait([self._latest])
 
     async def settle(self) -> None:
         """Rate whatever has ended on any worker. Whoever comes second finds nothing left to do."""

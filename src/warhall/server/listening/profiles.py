@@ -57,6 +57,7 @@ async def of(hall: TheHall, visitor: TheVisitor, profile: ProfileId) -> Profile:
 async def _profile(hall: Hall, person: PersonRow, you: bool) -> Profile:
     """A game that the hall does not have any more is left out of all but the sums."""
     figures, ratings, here = hall.counting.store, hall.ratings.store, game_ids()
+    await hall.ratings.settled()
     results, left = await figures.results(person.id)
     tallies = await figures.tallies(person.id)
     won = sum(result.won for result in results)

@@ -20,6 +20,7 @@ rivals = APIRouter(prefix="/api", responses=errors())
 async def boards(hall: TheHall) -> list[Board]:
     """A game that the hall does not have any more is left out."""
     here = game_ids()
+    await hall.ratings.settled()
     return [_board(hall, *one) for one in await hall.ratings.store.boards() if one[0] in here]
 
 
@@ -29,6 +30,7 @@ async def leaderboard(
 ) -> Leaderboard:
     """Ranked by what somebody has shown for certain: the rating less one and a half times its doubt."""
     store = hall.ratings.store
+    await hall.ratings.settled()
     found = next((one for one in await store.boards() if one[:2] == (game, mode)), None)
     if found is None:
         raise Refusal("not_found", "Nobody is rated there.")
