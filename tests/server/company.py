@@ -9,13 +9,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import LOOK_AGAIN, PATIENCE, eventually
+from tests.server.harness import LOOK_AGAIN, PATIENCE, eventually, patient
 from warhall.server.guarding.tokens import hashed
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.host import Thought
 from warhall.server.live.room import Room
-from warhall.server.settings import Settings
 from warhall.server.storage.rows import ChatRow
 
 ANN, BO, CY, DEE = range(4)
@@ -28,7 +27,7 @@ async def opened(url: str, time: HandTime, **settings: Any) -> AsyncIterator[Hal
 
     Bots think in processes of their own, which take seconds to start. Here they never come to an answer.
     """
-    hall = Hall(Settings(database=url, bot="random", bot_seconds=PATIENCE, **settings), time)
+    hall = Hall(patient(url, bot="random", **settings), time)
     hall.think = _ponder  # type: ignore[method-assign]
     await hall.open()
     try:

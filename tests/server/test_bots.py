@@ -11,7 +11,17 @@ from typing import Any
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, Client, Opened, Refused, ServerProcess, call, client, eventually, running
+from tests.server.harness import (
+    Client,
+    Opened,
+    Refused,
+    ServerProcess,
+    call,
+    client,
+    eventually,
+    patient,
+    running,
+)
 from tests.server.plugin import GATE
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
@@ -21,7 +31,6 @@ from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Lobby, Wish
 from warhall.server.live.room import Room
 from warhall.server.logs import JsonLines
-from warhall.server.settings import Settings
 from warhall.server.thinking import advice
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -64,9 +73,8 @@ async def a_room(
     folder: Path, second: str = "bot:random", time: Timekeeper = REAL, **more: float
 ) -> AsyncIterator[tuple[Room, str, str]]:
     """A room in which somebody has the first seat, their token, and the id of their first question."""
-    quick = {"bot_seconds": PATIENCE, "bot_pause": 0.0, "bot_beat": 0.0}
-    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), **quick}
-    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", **(settings | more)), time)
+    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), "bot_pause": 0.0, "bot_beat": 0.0}
+    hall = Hall(patient(f"sqlite:///{folder}/hall.db", **(settings | more)), time)
     await hall.open()
     try:
         room, token, _ = await hall.lobby.create(Wish("muster", places=["me", second]))

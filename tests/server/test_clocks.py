@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, eventually
+from tests.server.harness import eventually, patient
 from warhall.kernel.registry import get_game
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
@@ -18,7 +18,6 @@ from warhall.server.live.clocks import Clock
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import ClockTimes
-from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import BEAT, SILENCE, Downtime, Outage
 from warhall.server.storage.rows import ASK, Entry, MatchRow
@@ -28,7 +27,7 @@ from warhall.server.storage.store import Store
 @contextlib.asynccontextmanager
 async def opened(url: str, time: HandTime) -> AsyncIterator[Hall]:
     """A hall that is open for a while, at a time that we make ourselves."""
-    hall = Hall(Settings(database=url, bot="random", bot_seconds=PATIENCE), time)
+    hall = Hall(patient(url, bot="random"), time)
     await hall.open()
     try:
         yield hall
@@ -206,7 +205,7 @@ def test_time_runs_before_and_after_a_restart_and_not_while_the_hall_is_closed(
 
 def test_outages_are_the_times_when_no_worker_was_there(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store = Store(database)
         assert await store.here("one", 100.0) == [], "a new hall has never been closed"

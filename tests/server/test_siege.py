@@ -40,7 +40,8 @@ ATTACKER, VICTIM = "127.0.0.2", "127.0.0.3"
 
 @pytest.fixture
 def here(tmp_path: Path) -> Iterator[ServerHere]:
-    with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime()) as server:
+    limits = {"head_seconds": 10.0, "body_seconds": 20.0}
+    with served_here(f"sqlite:///{tmp_path}/hall.db", HandTime(), **limits) as server:
         yield server
 
 

@@ -40,6 +40,10 @@ class Settings:
     """Bots answer on a beat of so many seconds, so that nobody can tell from the time whether they had a choice."""
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
+    starting_seconds: float = 60.0
+    """How long a process for bots, replays or reviews may take to load the games."""
+    job_seconds: float = 30.0
+    """How long a replay or a puzzle may take to work out. Nobody waits for counting, which may take twice as long."""
 
     review_patience: int = 12
     """By how much the process that works out reviews steps back behind the bots (`nice`): up to 14."""
