@@ -23,6 +23,7 @@ from tests.server.harness import (
     running,
 )
 from tests.server.plugin import GATE
+from tests.server.test_play import played_on
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
@@ -213,7 +214,7 @@ def test_a_bot_is_asked_one_thing_at_a_time(tmp_path: Path) -> None:
     async def run(hall: ServerProcess) -> None:
         made = call(hall, "POST", "/tables", game="twins", places=["bot:stickler", "bot:random"])
         async with client(hall, made["table"]["id"]) as watcher:
-            await watcher.until(lambda: watcher.is_over)
+            await played_on(watcher, lambda: watcher.is_over)
         assert not hall.logged("a bot failed; the fallback answers")
 
     plugins = ("tests.server.plugin", "tests.server.twins")

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -141,7 +141,15 @@ async def finish(server: ServerProcess, table: Opened, one: Client, tokens: list
     """Let random bots play on until the match is over."""
     for seat, token in enumerate(tokens):
         call(server, "PUT", f"/tables/{table.id}/seats/{seat}/bot", token, bot="random")
-    await one.until(lambda: one.table["state"] == "over")
+    await played_on(one, lambda: one.table["state"] == "over")
+
+
+async def played_on(one: Client, condition: Callable[[], object]) -> None:
+    """Wait while others play, until something holds. A match may take any time, and each step as long as any wait."""
+    await one.until(lambda: one.views)
+    while not condition():
+        known = _step(one)
+        await one.until(lambda known=known: condition() or _step(one) > known)
 
 
 def seat_all(server: Served, game: str, seats: int, **wanted: Any) -> tuple[Opened, list[str]]:

@@ -28,7 +28,7 @@ from tests.server.harness import (
     until,
 )
 from tests.server.services import new_database
-from tests.server.test_play import Witness, check_frames, play, seat_all
+from tests.server.test_play import Witness, check_frames, play, played_on, seat_all
 from warhall.kernel.errors import SetupError
 from warhall.server.hosting.hall import PULSE
 from warhall.server.run import serve
@@ -143,8 +143,8 @@ def test_seats_chat_and_bots_cross_workers(workers: list[ServerProcess]) -> None
                 await ann.until(lambda: any(line["text"] == "hello over there" for line in ann.chat))
                 call(second, "PUT", f"/tables/{table.id}/seats/1/bot", token, bot="random")
                 call(first, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="random")
-                await ann.until(lambda: ann.is_over)
-                await bo.until(lambda: bo.is_over)
+                await played_on(ann, lambda: ann.is_over)
+                await played_on(bo, lambda: bo.is_over)
 
     asyncio.run(run())
 
