@@ -17,7 +17,7 @@ from tests.server.services import new_database
 from warhall.kernel.origin import Checkpoint
 from warhall.server.storage import database as database_module
 from warhall.server.storage.committer import Committer, Conflict
-from warhall.server.storage.database import HEAD, MIGRATION_LOCK, Database, upgrade
+from warhall.server.storage.database import AWAY, HEAD, MIGRATION_LOCK, Database, upgrade
 from warhall.server.storage.rows import ANSWER, GATHERING, Entry, MatchRow, SeatRow, TableRow
 from warhall.server.storage.schema import metadata
 from warhall.server.storage.store import Store
@@ -72,6 +72,41 @@ def test_a_new_database_is_the_same_as_one_that_took_every_migration(database_ur
     asyncio.run(run())
 
 
+async def every_limit_is_met(connection: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait until somebody waits for a lock; then so much time passes at once that nobody's limit has not come."""
+    async with asyncio.timeout(PATIENCE):
+        while not await connection.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            await asyncio.sleep(LOOK_AGAIN)
+    loop = asyncio.get_running_loop()
+    real = loop.time
+    with monkeypatch.context() as patched:
+        patched.setattr(loop, "time", lambda: real() + 2 * PATIENCE)
+        await asyncio.sleep(LOOK_AGAIN)
+
+
+@pytest.mark.xdist_group("postgres")
+def test_a_statement_that_waits_for_a_lock_is_given_up_and_the_next_one_is_not(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        database, other = Database(patient(postgres_url)), await asyncpg.connect(postgres_url)
+        await database.migrate()
+        store = Store(database)
+        held = other.transaction()
+        await held.start()
+        await other.execute("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE")
+        waiting = asyncio.create_task(store.table("nowhere"))
+        await every_limit_is_met(other, monkeypatch)
+        with pytest.raises(AWAY):
+            await waiting
+        await held.rollback()
+        assert await store.table("nowhere") is None
+        await other.close()
+        await database.close()
+
+    asyncio.run(run())
+
+
 @pytest.mark.xdist_group("postgres")
 def test_a_worker_waits_for_another_s_migration_however_long_that_takes(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
@@ -84,13 +119,7 @@ def test_a_worker_waits_for_another_s_migration_however_long_that_takes(
         await held.start()
         await first.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         waiting = asyncio.create_task(database.migrate())
-        async with asyncio.timeout(PATIENCE):
-            while not await first.fetchval("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"):
-                await asyncio.sleep(LOOK_AGAIN)
-        loop = asyncio.get_running_loop()
-        real = loop.time
-        monkeypatch.setattr(loop, "time", lambda: real() + 2 * PATIENCE)
-        await asyncio.sleep(LOOK_AGAIN)  # whatever has a limit has met it
+        await every_limit_is_met(first, monkeypatch)
         await held.rollback()
         await waiting
         await first.close()
