@@ -47,6 +47,14 @@ def never_closed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall.store, "here", AsyncMock(return_value=[]))
 
 
+async def choose_nothing(hall: Hall, room: Room) -> None:
+    """Whatever a clock has set going until now is done: a table does one thing at a time."""
+    await asyncio.sleep(0)  # what rings is called in the next turn of the loop
+    await asyncio.gather(*(task for task in hall._tasks if "_time_is_up" in repr(task)))
+    async with room.at_rest():
+        pass
+
+
 class Ear:
     """A connection that only listens."""
 

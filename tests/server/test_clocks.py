@@ -9,6 +9,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from tests.server.company import choose_nothing
 from tests.server.handtime import HandTime
 from tests.server.harness import eventually, patient
 from warhall.kernel.registry import get_game
@@ -87,13 +88,6 @@ def test_a_seat_whose_time_is_up_is_handed_to_a_bot_and_can_be_taken_back(sqlite
             assert away(room) == [False, False]
 
     asyncio.run(run())
-
-
-async def choose_nothing(hall: Hall, room: Room) -> None:
-    """Whatever a clock has set going until now is done: it was begun before, and a table does one thing at a time."""
-    await asyncio.gather(*(task for task in hall._tasks if "_time_is_up" in repr(task)))
-    async with room.at_rest():
-        pass
 
 
 # ── clocks for days ───────────────────────────────────────────────────────────────────────────────────────────────
