@@ -123,7 +123,8 @@ def test_who_is_asked_is_known_without_opening_the_table(database_url: str) -> N
 
 def test_an_answer_that_no_note_tells_of_is_found_at_the_table(tmp_path: Path) -> None:
     async def run() -> None:
-        with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log") as server:
+        plugins = ("tests.server.plugin", "tests.server.noteless")
+        with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", plugins=plugins) as server:
             ann, bo, table = two(server)
             async with client(server, table.id, ann.token) as one:
                 await one.until(lambda: one.views)
