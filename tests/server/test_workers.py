@@ -298,7 +298,7 @@ def test_a_full_table_begins_although_the_worker_that_filled_it_died(workers: li
 
 
 def test_one_command_runs_several_workers_on_one_port(postgres_url: str, tmp_path: Path) -> None:
-    server = ServerProcess(postgres_url, tmp_path / "log", workers=2)
+    server = ServerProcess(postgres_url, tmp_path / "log", workers=2, closing_seconds=int(PATIENCE))
     server.start()
     try:
 

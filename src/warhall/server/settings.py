@@ -89,6 +89,8 @@ class Settings:
     head_seconds: float = 10.0
     body_seconds: float = 20.0
     """How long the head of an HTTP request, and then its body, may take to arrive."""
+    closing_seconds: int = 10
+    """How long what is under way may take when the server stops."""
     commit_wait: float = 0.0
     """Seconds to wait for more answers to store in the same transaction."""
     checkpoint_every: int = 16
