@@ -201,8 +201,14 @@ class ServerProcess(Served):
         state = "never started" if self.process is None else f"exit code {self.process.exitcode}"
         return f"{state}; its log ends with\n{self.log.read_text()[-3000:]}"
 
-    def logged(self, said: str) -> list[dict[str, Any]]:
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+    def told(self, since: int = 0) -> str:
+        """The log from a place on, without a line that is still being written."""
+        with self.log.open("rb") as log:
+            log.seek(since)
+            return log.read().rpartition(b"\n")[0].decode()
+
+    def logged(self, said: str, since: int = 0) -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in self.told(since).splitlines() if line.startswith("{")]
         return [line for line in lines if line["said"] == said]
 
 

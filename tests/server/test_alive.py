@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.company import Ear
+from tests.server.company import Ear, never_closed
 from tests.server.handtime import HandTime
 from tests.server.harness import eventually, patient
 from warhall.server.errors import Refusal
@@ -246,6 +246,7 @@ def test_a_clock_that_rings_while_the_database_is_away_rings_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def act(one: Scene) -> None:
+        never_closed(one.hall, monkeypatch)
         room = await one.open("me", "bot:random", clock_answer=10.0, clock_bank=0.0)
         change, tried = one.hall.store.change_seat, 0
 

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -245,14 +245,22 @@ def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thou
     asyncio.run(run())
 
 
-def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: ServerProcess) -> None:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A hall in which each bot is asked where it was asked before: there is one process for all of them."""
+    folder = tmp_path_factory.mktemp("home")
+    with running(f"sqlite:///{folder}/hall.db", folder / "log", bot_processes=1) as server:
+        yield server
+
+
+def test_a_bot_remembers_its_last_question_until_something_is_taken_back(home: ServerProcess) -> None:
     async def run() -> None:
-        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
+        table = Opened(call(home, "POST", "/quick", game="muster", bot="novice"))
 
         def failures() -> list[dict[str, Any]]:
-            return [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == table.id]
+            return [line for line in home.logged("a bot failed; the fallback answers") if line["table"] == table.id]
 
-        async with client(hall, table.id, table.token) as one:
+        async with client(home, table.id, table.token) as one:
 
             async def play_until(done: Callable[[], bool]) -> None:
                 """Answer when the bot has; what holds is asked only then."""
@@ -272,12 +280,12 @@ def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: S
     asyncio.run(run())
 
 
-def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(hall: ServerProcess) -> None:
+def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(home: ServerProcess) -> None:
     """Who has won a round is asked next: what they take back then is their own card, and the bot's stays."""
 
     async def won_a_round() -> tuple[Opened, bool]:
-        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
-        async with client(hall, table.id, table.token) as one:
+        table = Opened(call(home, "POST", "/quick", game="muster", bot="novice"))
+        async with client(home, table.id, table.token) as one:
             await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
             seat, question = one.asked()[0]
             await one.answer(seat, question["id"], question["options"][-1][0])
@@ -296,7 +304,7 @@ def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(
         won = False
         while not won:
             table, won = await won_a_round()
-        failure = logged(hall, "a bot failed; the fallback answers", "novice", table)
+        failure = logged(home, "a bot failed; the fallback answers", "novice", table)
         assert "how did we get here?" in failure["error"]
 
     asyncio.run(run())
