@@ -18,7 +18,7 @@ play: $(VENV)/.installed client
 terminal: $(VENV)/.installed
 	@$(BIN)/warhall play skirmish
 
-client: $(VENV)/bin/python
+client: $(VENV)/.node
 	@$(BIN)/python web/build.py
 
 # All of it side by side, so that no core waits for the other at the end of a step. The longest steps come first; what the
@@ -78,13 +78,18 @@ bench: $(VENV)/.ready
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
+# Where there is no Node, pip fetches one. Two of pip at work in one place would get in each other's way.
+$(VENV)/.node: $(VENV)/bin/python
+	@$(BIN)/python web/build.py node
+	@touch $@
+
 $(VENV)/.installed: $(VENV)/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[server]"
 	@touch $@
 
 # Where a package of [envs] cannot be had (OpenSpiel on Windows), its tests skip themselves. Most of what is installed here
 # is never imported, so it is compiled when it is, and not before.
-$(VENV)/.ready: $(VENV)/bin/python pyproject.toml
+$(VENV)/.ready: $(VENV)/bin/python pyproject.toml | $(VENV)/.node
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev,envs]" || \
 		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@ $(VENV)/.installed

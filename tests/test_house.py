@@ -12,6 +12,7 @@ import pytest
 
 import warhall
 from tests.exercised import exercised
+from tests.sources import python_files
 from tests.sources import tree as parsed
 from tests.worlds import all_games
 from warhall.kernel.errors import SetupError
@@ -37,7 +38,7 @@ STANDARD_ONLY = {"kernel", "tabletop", "games"}
 
 
 def modules() -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path in python_files(SOURCE):
         yield path, parsed(path)
 
 
@@ -152,6 +153,11 @@ def marked() -> dict[str, set[str]]:
 
 
 games_with_rules = [game for game in all_games() if (game.folder / "rules.toml").exists()]
+
+
+def test_the_games_whose_rules_are_looked_at_are_all_there() -> None:
+    """Of an empty list, pytest would skip every test."""
+    assert {game.id for game in games_with_rules} >= {"atlantis", "bossbattle", "guardians", "skirmish"}
 
 
 @pytest.mark.parametrize("game", games_with_rules, ids=lambda game: game.id)

@@ -1,6 +1,7 @@
 """Build or check the browser client with the machine's Node, or with the Node of a PyPI wheel where there is none.
 
 python web/build.py            build, if anything has changed since the last time
+python web/build.py node       see that there is a Node
 python web/build.py check      format, types and component tests
 python web/build.py browsers   end-to-end tests in a real Chromium, where there is one; `quietly`: told of at the end
 """
@@ -115,6 +116,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case []:
             build()
+        case ["node"]:
+            node_path()
         case ["check"]:
             check()
         case ["browsers"]:

@@ -20,7 +20,11 @@ from warhall.kernel.game import Game
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_seat_of_every_game_passes_the_check(game: Game[Any]) -> None:
     for seat in (0, game.default_seats - 1):
-        check_env(SeatEnv(game, seat=seat), skip_render_check=True)
+        table = SeatEnv(game, seat=seat)
+        table.action_space.seed(1)
+        table.observation_space.seed(1)
+        table.reset(seed=1)
+        check_env(table, skip_render_check=True)
 
 
 def play(table: SeatEnv, seed: int) -> tuple[float, int, dict[str, Any]]:

@@ -1,5 +1,6 @@
 """PettingZoo's own tests, for every game."""
 
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -22,12 +23,21 @@ every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.
 quiet = pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it would like an array without a mask better
 
 
+def seeded(make: Callable[..., Any], *what: Any, **more: Any) -> Any:
+    """An environment from which whoever draws at random draws the same in every run."""
+    table = make(*what, **more)
+    for seat, agent in enumerate(table.possible_agents):
+        table.action_space(agent).seed(seat)
+        table.observation_space(agent).seed(seat)
+    return table
+
+
 @quiet
 @every_game
 def test_one_seat_at_a_time_passes_the_api_test(game: Game[Any]) -> None:
     counts = [world.seats for world in worlds() if world.game.id == game.id and not world.setup]
     for seats in {min(counts), max(counts)}:
-        api_test(env(game, seats=seats), num_cycles=100)
+        api_test(seeded(env, game, seats=seats), num_cycles=100)
 
 
 @every_game
@@ -40,13 +50,14 @@ def test_a_seed_decides_everything(game: Game[Any]) -> None:
 def test_a_seat_leaves_after_so_many_answers(game: Game[Any]) -> None:
     if isinstance(game, Muster):
         pytest.skip("the toys can be over before every seat has answered that often")
-    max_cycles_test(SimpleNamespace(env=partial(env, game), parallel_env=partial(parallel_env, game)))
+    made = {make.__name__: partial(seeded, make, game) for make in (env, parallel_env)}
+    max_cycles_test(SimpleNamespace(**made))
 
 
 @quiet
 @every_game
 def test_all_seats_at_once_pass_the_api_test(game: Game[Any]) -> None:
-    parallel_api_test(parallel_env(game), num_cycles=100)
+    parallel_api_test(seeded(parallel_env, game), num_cycles=100)
 
 
 def test_the_winner_is_rewarded_and_the_others_are_not() -> None:

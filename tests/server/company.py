@@ -9,13 +9,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import LOOK_AGAIN, PATIENCE, eventually
+from tests.server.harness import LOOK_AGAIN, PATIENCE, eventually, patient
 from warhall.server.guarding.tokens import hashed
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.host import Thought
 from warhall.server.live.room import Room
-from warhall.server.settings import Settings
 from warhall.server.storage.rows import ChatRow
 
 ANN, BO, CY, DEE = range(4)
@@ -28,7 +27,7 @@ async def opened(url: str, time: HandTime, **settings: Any) -> AsyncIterator[Hal
 
     Bots think in processes of their own, which take seconds to start. Here they never come to an answer.
     """
-    hall = Hall(Settings(database=url, bot="random", bot_seconds=PATIENCE, **settings), time)
+    hall = Hall(patient(url, bot="random", **settings), time)
     hall.think = _ponder  # type: ignore[method-assign]
     await hall.open()
     try:
@@ -46,6 +45,14 @@ async def _ponder(job: dict[str, Any], seconds: float, owner: str) -> Thought:
 def never_closed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """However far a test moves the hands, nobody takes it for a time in which the hall was closed."""
     monkeypatch.setattr(hall.store, "here", AsyncMock(return_value=[]))
+
+
+async def choose_nothing(hall: Hall, room: Room) -> None:
+    """Whatever a clock has set going until now is done: a table does one thing at a time."""
+    await asyncio.sleep(0)  # what rings is called in the next turn of the loop
+    await asyncio.gather(*(task for task in hall._tasks if "_time_is_up" in repr(task)))
+    async with room.at_rest():
+        pass
 
 
 class Ear:

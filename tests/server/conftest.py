@@ -9,7 +9,7 @@ from tests.server import plugin  # noqa: F401  (the toys, for the tests' own rep
 from tests.server.harness import ServerProcess, running
 from tests.server.services import drop_database, new_database, postgres, redis
 
-collect_ignore = ["gated.py", "leaving.py", "lingering.py", "loud.py", "twins.py"]
+collect_ignore = ["gated.py", "leaving.py", "lingering.py", "loud.py", "noteless.py", "twins.py"]
 """For some servers only: no other test is to know of the game and the bots in there."""
 
 

@@ -34,6 +34,17 @@ RUNNER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) % RUNNERS
 """Which of the processes that run the tests this is: no two of them try the same ports."""
 PORTS = range(20_000 + RUNNER, 32_000, RUNNERS)
 _ports = itertools.cycle(random.SystemRandom().sample(PORTS, len(PORTS)))
+ENDLESS = 1e7
+"""Seconds that are not over even where a test moves the hands on by weeks."""
+NEVER_LATE: dict[str, Any] = {
+    "database_seconds": PATIENCE,
+    "bot_seconds": PATIENCE,
+    "starting_seconds": ENDLESS,
+    "job_seconds": ENDLESS,
+    "head_seconds": ENDLESS,
+    "body_seconds": ENDLESS,
+}
+"""Limits of a running server that no machine meets, however busy."""
 LOOK_AGAIN = 0.02
 """Seconds between two looks at what nobody tells us of."""
 
@@ -65,11 +76,17 @@ def free_port() -> int:
     raise AssertionError("the ports never end")
 
 
+def patient(database: str, **settings: Any) -> Settings:
+    """Settings under which nothing is late because the machine is busy, but what a test wants to be."""
+    return Settings(database=database, **(NEVER_LATE | settings))
+
+
 class Served:
     """A server that listens somewhere; no limit is ever met but those that a test sets."""
 
     def __init__(self, database: str, **settings: Any) -> None:
         unlimited: dict[str, Any] = {
+            **NEVER_LATE,
             "messages_per_second": 10_000.0,
             "messages_burst": 10_000,
             "chat_per_minute": 10_000,
@@ -78,10 +95,10 @@ class Served:
             "ping_seconds": PATIENCE,
             "tables_per_hour": 100_000,
             "doors_per_hour": 100_000,
+            "invites_per_hour": 100_000,
             "requests_per_minute": 1_000_000,
             "bot_pause": 0.0,
             "bot_beat": 0.0,
-            "bot_seconds": PATIENCE,
             "plugins": ("tests.server.plugin",),
         }
         self.settings = Settings(database=database, port=free_port(), **(unlimited | settings))
@@ -184,8 +201,14 @@ class ServerProcess(Served):
         state = "never started" if self.process is None else f"exit code {self.process.exitcode}"
         return f"{state}; its log ends with\n{self.log.read_text()[-3000:]}"
 
-    def logged(self, said: str) -> list[dict[str, Any]]:
-        lines = [json.loads(line) for line in self.log.read_text().splitlines() if line.startswith("{")]
+    def told(self, since: int = 0) -> str:
+        """The log from a place on, without a line that is still being written."""
+        with self.log.open("rb") as log:
+            log.seek(since)
+            return log.read().rpartition(b"\n")[0].decode()
+
+    def logged(self, said: str, since: int = 0) -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in self.told(since).splitlines() if line.startswith("{")]
         return [line for line in lines if line["said"] == said]
 
 

@@ -56,9 +56,10 @@ def called() -> Iterator[Called]:
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
-            self.send_response(box.status)
-            self.end_headers()
+            status = box.status
             box.calls.put(Call(self.path, {name.lower(): value for name, value in self.headers.items()}, body))
+            self.send_response(status)  # only now: whoever has the answer finds the call in the box
+            self.end_headers()
 
         def log_message(self, format: str, *args: Any) -> None:
             """Nobody wants to read it."""
@@ -134,7 +135,7 @@ class PostOffice:
 @contextlib.contextmanager
 def post_office() -> Iterator[PostOffice]:
     office = PostOffice(free_port())
-    controller = Controller(office, hostname="127.0.0.1", port=office.port)
+    controller = Controller(office, hostname="127.0.0.1", port=office.port, ready_timeout=PATIENCE)
     controller.start()
     try:
         yield office

@@ -6,15 +6,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.server.handtime import HandTime
+from tests.server.harness import patient
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.room import Room
-from warhall.server.settings import Settings
 
 
 @asynccontextmanager
 async def open_hall(database: str, time: HandTime | None = None, **settings: Any) -> AsyncIterator[Hall]:
-    hall = Hall(Settings(database=database, plugins=("tests.server.plugin",), **settings), time or HandTime())
+    hall = Hall(patient(database, plugins=("tests.server.plugin",), **settings), time or HandTime())
     await hall.open()
     try:
         yield hall

@@ -10,15 +10,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.company import Ear
+from tests.server.company import Ear, never_closed
 from tests.server.handtime import HandTime
-from tests.server.harness import eventually
+from tests.server.harness import eventually, patient
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.doubt import RETRY
 from warhall.server.live.room import Room
-from warhall.server.settings import Settings
 from warhall.server.storage.committer import Unstored
 from warhall.server.storage.rows import PLAYING
 
@@ -29,8 +28,8 @@ class Scene:
     def __init__(self, folder: Path) -> None:
         self.file = folder / "hall.db"
         self.time = HandTime()
-        settings = Settings(
-            database=f"sqlite:///{self.file}", bot_pause=0.0, bot_beat=0.0, bot_seconds=10_000.0,
+        settings = patient(
+            f"sqlite:///{self.file}", bot_pause=0.0, bot_beat=0.0, bot_seconds=10_000.0,
             database_seconds=0.05, plugins=("tests.server.plugin",),
         )  # fmt: skip
         self.hall = Hall(settings, self.time)
@@ -247,6 +246,7 @@ def test_a_clock_that_rings_while_the_database_is_away_rings_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def act(one: Scene) -> None:
+        never_closed(one.hall, monkeypatch)
         room = await one.open("me", "bot:random", clock_answer=10.0, clock_bank=0.0)
         change, tried = one.hall.store.change_seat, 0
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.server.company import ANN, BO, CY, DEE, Company, never_closed, opened
+from tests.server.company import ANN, BO, CY, DEE, Company, choose_nothing, never_closed, opened
 from tests.server.handtime import HandTime
 from tests.server.harness import eventually
 from warhall.server.errors import Refusal
@@ -264,6 +264,7 @@ def test_while_a_table_is_paused_nobody_plays_and_no_time_runs(
                 with pytest.raises(Refusal, match="paused"):
                     await four.chooses(seat)
             time.move(3600)
+            await choose_nothing(hall, four.room)
             assert four.kept_by_bots == []
             await four.pauses(ANN, False)
             view = four.room.require_live().view(BO)
@@ -275,6 +276,7 @@ def test_while_a_table_is_paused_nobody_plays_and_no_time_runs(
             assert again.room.require_live().view(BO)["clock"]["asked"][str(BO)] == began + 3600
             await again.chooses(ANN, CY, DEE)
             time.move(19.9)
+            await choose_nothing(hall, again.room)
             assert again.kept_by_bots == []
             time.move(0.2)
             await again.bots_keep(time, BO)

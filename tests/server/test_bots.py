@@ -4,15 +4,26 @@ import asyncio
 import contextlib
 import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, Client, Opened, Refused, ServerProcess, call, client, eventually, running
+from tests.server.harness import (
+    Client,
+    Opened,
+    Refused,
+    ServerProcess,
+    call,
+    client,
+    eventually,
+    patient,
+    running,
+)
 from tests.server.plugin import GATE
+from tests.server.test_play import played_on
 from warhall.bots import Seat, make_bot
 from warhall.kernel.match import Match
 from warhall.kernel.state import Chance
@@ -21,7 +32,6 @@ from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Lobby, Wish
 from warhall.server.live.room import Room
 from warhall.server.logs import JsonLines
-from warhall.server.settings import Settings
 from warhall.server.thinking import advice
 from warhall.server.timekeeper import REAL, Timekeeper
 
@@ -64,9 +74,8 @@ async def a_room(
     folder: Path, second: str = "bot:random", time: Timekeeper = REAL, **more: float
 ) -> AsyncIterator[tuple[Room, str, str]]:
     """A room in which somebody has the first seat, their token, and the id of their first question."""
-    quick = {"bot_seconds": PATIENCE, "bot_pause": 0.0, "bot_beat": 0.0}
-    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), **quick}
-    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", **(settings | more)), time)
+    settings: dict[str, Any] = {"plugins": ("tests.server.plugin",), "bot_pause": 0.0, "bot_beat": 0.0}
+    hall = Hall(patient(f"sqlite:///{folder}/hall.db", **(settings | more)), time)
     await hall.open()
     try:
         room, token, _ = await hall.lobby.create(Wish("muster", places=["me", second]))
@@ -205,7 +214,7 @@ def test_a_bot_is_asked_one_thing_at_a_time(tmp_path: Path) -> None:
     async def run(hall: ServerProcess) -> None:
         made = call(hall, "POST", "/tables", game="twins", places=["bot:stickler", "bot:random"])
         async with client(hall, made["table"]["id"]) as watcher:
-            await watcher.until(lambda: watcher.is_over)
+            await played_on(watcher, lambda: watcher.is_over)
         assert not hall.logged("a bot failed; the fallback answers")
 
     plugins = ("tests.server.plugin", "tests.server.twins")
@@ -236,14 +245,22 @@ def test_a_bot_does_not_answer_for_a_person_who_took_the_seat_back_while_it_thou
     asyncio.run(run())
 
 
-def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: ServerProcess) -> None:
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A hall in which each bot is asked where it was asked before: there is one process for all of them."""
+    folder = tmp_path_factory.mktemp("home")
+    with running(f"sqlite:///{folder}/hall.db", folder / "log", bot_processes=1) as server:
+        yield server
+
+
+def test_a_bot_remembers_its_last_question_until_something_is_taken_back(home: ServerProcess) -> None:
     async def run() -> None:
-        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
+        table = Opened(call(home, "POST", "/quick", game="muster", bot="novice"))
 
         def failures() -> list[dict[str, Any]]:
-            return [line for line in hall.logged("a bot failed; the fallback answers") if line["table"] == table.id]
+            return [line for line in home.logged("a bot failed; the fallback answers") if line["table"] == table.id]
 
-        async with client(hall, table.id, table.token) as one:
+        async with client(home, table.id, table.token) as one:
 
             async def play_until(done: Callable[[], bool]) -> None:
                 """Answer when the bot has; what holds is asked only then."""
@@ -263,12 +280,12 @@ def test_a_bot_remembers_its_last_question_until_something_is_taken_back(hall: S
     asyncio.run(run())
 
 
-def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(hall: ServerProcess) -> None:
+def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(home: ServerProcess) -> None:
     """Who has won a round is asked next: what they take back then is their own card, and the bot's stays."""
 
     async def won_a_round() -> tuple[Opened, bool]:
-        table = Opened(call(hall, "POST", "/quick", game="muster", bot="novice"))
-        async with client(hall, table.id, table.token) as one:
+        table = Opened(call(home, "POST", "/quick", game="muster", bot="novice"))
+        async with client(home, table.id, table.token) as one:
             await one.until(lambda: one.views and one.views[0]["waiting"] == [0])
             seat, question = one.asked()[0]
             await one.answer(seat, question["id"], question["options"][-1][0])
@@ -287,7 +304,7 @@ def test_a_bot_whose_own_answers_stand_does_not_remember_what_another_took_back(
         won = False
         while not won:
             table, won = await won_a_round()
-        failure = logged(hall, "a bot failed; the fallback answers", "novice", table)
+        failure = logged(home, "a bot failed; the fallback answers", "novice", table)
         assert "how did we get here?" in failure["error"]
 
     asyncio.run(run())

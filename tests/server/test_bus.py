@@ -258,7 +258,7 @@ def test_whatever_is_said_after_a_bus_has_started_is_heard(url: str) -> None:
     """Said once. A worker that opened its doors before it listened missed what others had counted meanwhile."""
 
     async def run() -> None:
-        near, far, ears = bus_at(url), bus_at(url), Ears()
+        near, far, ears = bus_at(url, HandTime()), bus_at(url, HandTime()), Ears()
         await far.start(Ears())
         await near.follow("t")
         await near.start(ears)

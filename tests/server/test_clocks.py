@@ -9,8 +9,9 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from tests.server.company import choose_nothing
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, eventually
+from tests.server.harness import eventually, patient
 from warhall.kernel.registry import get_game
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
@@ -18,7 +19,6 @@ from warhall.server.live.clocks import Clock
 from warhall.server.live.match import Live
 from warhall.server.live.room import Room
 from warhall.server.messages.shapes import ClockTimes
-from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
 from warhall.server.storage.downtime import BEAT, SILENCE, Downtime, Outage
 from warhall.server.storage.rows import ASK, Entry, MatchRow
@@ -28,7 +28,7 @@ from warhall.server.storage.store import Store
 @contextlib.asynccontextmanager
 async def opened(url: str, time: HandTime) -> AsyncIterator[Hall]:
     """A hall that is open for a while, at a time that we make ourselves."""
-    hall = Hall(Settings(database=url, bot="random", bot_seconds=PATIENCE), time)
+    hall = Hall(patient(url, bot="random"), time)
     await hall.open()
     try:
         yield hall
@@ -88,13 +88,6 @@ def test_a_seat_whose_time_is_up_is_handed_to_a_bot_and_can_be_taken_back(sqlite
             assert away(room) == [False, False]
 
     asyncio.run(run())
-
-
-async def choose_nothing(hall: Hall, room: Room) -> None:
-    """Whatever a clock has set going until now is done: it was begun before, and a table does one thing at a time."""
-    await asyncio.gather(*(task for task in hall._tasks if "_time_is_up" in repr(task)))
-    async with room.at_rest():
-        pass
 
 
 # ── clocks for days ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -206,7 +199,7 @@ def test_time_runs_before_and_after_a_restart_and_not_while_the_hall_is_closed(
 
 def test_outages_are_the_times_when_no_worker_was_there(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store = Store(database)
         assert await store.here("one", 100.0) == [], "a new hall has never been closed"

@@ -13,7 +13,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import update
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, served_here
+from tests.server.harness import PATIENCE, Opened, Refused, Served, call, client, new_table, patient, served_here
 from tests.server.persons import Person
 from tests.server.test_play import play, seat_all
 from tests.server.test_room import a_room, answer
@@ -195,7 +195,7 @@ def busy(folder: Path) -> None:
 
 def internal(folder: Path) -> None:
     """The same over HTTP and on the socket: a fault is logged, and the visitor hears of it in our words."""
-    app = make_app(Settings(database=f"sqlite:///{folder}/internal.db"))
+    app = make_app(patient(f"sqlite:///{folder}/internal.db"))
 
     def fail() -> None:
         raise ZeroDivisionError
@@ -212,7 +212,7 @@ def internal(folder: Path) -> None:
 
 
 def no_answer_in_time(folder: Path) -> None:
-    with TestClient(make_app(Settings(database=f"sqlite:///{folder}/hall.db"))) as visitor:
+    with TestClient(make_app(patient(f"sqlite:///{folder}/hall.db"))) as visitor:
         made = visitor.post("/api/tables", json={"game": "muster", "places": ["me", "me"]}).json()
         cast("Any", visitor.app).state.hall.historians._turns._patience = 0  # as if all were at work and many waiting
         response = visitor.get(f"/api/matches/{made['table']['match']}/replay")

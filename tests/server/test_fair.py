@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import Refused, ServerProcess, call, client, eventually, new_table
+from tests.server.harness import Refused, ServerProcess, call, client, eventually, new_table, patient
 from tests.server.test_bots import a_room
 from tests.server.test_play import seat_all
 from tests.server.test_tables import alone, choose
@@ -20,7 +20,6 @@ from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import DEALT_ANEW, Wish
 from warhall.server.live.history import record
 from warhall.server.live.room import Room
-from warhall.server.settings import Settings
 from warhall.server.thinking.pace import Pace
 
 
@@ -286,7 +285,7 @@ def test_in_the_next_match_a_left_seat_is_free_for_all(hall: ServerProcess) -> N
 def test_when_the_time_of_a_left_seat_runs_out_a_bot_plays_it_until_its_player_is_back(tmp_path: Path) -> None:
     async def run() -> None:
         time = HandTime()
-        hall = Hall(Settings(database=f"sqlite:///{tmp_path}/hall.db", plugins=("tests.server.plugin",)), time)
+        hall = Hall(patient(f"sqlite:///{tmp_path}/hall.db", plugins=("tests.server.plugin",)), time)
         await hall.open()
         try:
             room, _, _ = await hall.lobby.create(Wish("muster", places=["me"], clock_answer=30.0))
@@ -331,7 +330,7 @@ def test_the_seed_of_a_match_is_drawn_from_the_system_at_its_full_length(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        hall = Hall(Settings(database=f"sqlite:///{tmp_path}/hall.db"))
+        hall = Hall(patient(f"sqlite:///{tmp_path}/hall.db"))
         await hall.open()
         monkeypatch.setattr(secrets, "randbits", lambda bits: (1 << bits) - 1)
         room, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
@@ -353,7 +352,7 @@ def test_a_table_says_where_it_comes_from_before_anybody_sits_down(hall: ServerP
 @contextlib.asynccontextmanager
 async def continued(folder: Path, answers: int) -> AsyncIterator[tuple[Hall, Room, str]]:
     """A table for two that goes on from a finished match, its maker in the first seat; and the maker's token."""
-    settings = Settings(database=f"sqlite:///{folder}/hall.db", plugins=("tests.server.plugin",), bot_beat=0.0)
+    settings = patient(f"sqlite:///{folder}/hall.db", plugins=("tests.server.plugin",), bot_beat=0.0)
     hall = Hall(settings)
     await hall.open()
     try:

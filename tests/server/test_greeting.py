@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import Client, Opened, ServerProcess, client, eventually, running, served_here
+from tests.server.harness import Client, Opened, ServerProcess, client, eventually, patient, running, served_here
 from tests.server.persons import Person
 from tests.server.test_play import play
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
-from warhall.server.settings import Settings
 
 
 def greeted(person: Person) -> dict[str, Any]:
@@ -105,7 +104,7 @@ def test_seats_shared_at_one_screen_are_one_match(hall: ServerProcess) -> None:
 
 def test_who_is_asked_is_known_without_opening_the_table(database_url: str) -> None:
     async def run() -> None:
-        hall = Hall(Settings(database=database_url, plugins=("tests.server.plugin",)), HandTime())
+        hall = Hall(patient(database_url, plugins=("tests.server.plugin",)), HandTime())
         await hall.open()
         room, _, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
         live, table = room.require_live(), room.table.id
@@ -124,7 +123,8 @@ def test_who_is_asked_is_known_without_opening_the_table(database_url: str) -> N
 
 def test_an_answer_that_no_note_tells_of_is_found_at_the_table(tmp_path: Path) -> None:
     async def run() -> None:
-        with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log") as server:
+        plugins = ("tests.server.plugin", "tests.server.noteless")
+        with running(f"sqlite:///{tmp_path}/hall.db", tmp_path / "log", plugins=plugins) as server:
             ann, bo, table = two(server)
             async with client(server, table.id, ann.token) as one:
                 await one.until(lambda: one.views)

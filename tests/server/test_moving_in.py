@@ -9,10 +9,10 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 
 from tests.server.handtime import HandTime
+from tests.server.harness import patient
 from warhall.server.guarding.tokens import PLAYER, SEAT, Signer, hashed
 from warhall.server.people.rating import rate_all
 from warhall.server.people.visitor import visitor
-from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.circles import CircleStore
 from warhall.server.storage.database import Database
@@ -40,7 +40,7 @@ def migrated(connection: Connection, to: str, onward: bool = False) -> None:
 
 async def an_old_hall(url: str) -> Database:
     """Ann and Bo have finished a match, which Bo won. Ann is in another. Cy, who left it, is in no list of players."""
-    database = Database(Settings(database=url))
+    database = Database(patient(url))
     hashes: dict[str, Any] = {
         "ann": hashed(ANN), "bo": hashed(BO), "cy": hashed(CY),
         "ann_seat": hashed(ANN_SEAT), "bo_seat": hashed(BO_SEAT),

@@ -12,13 +12,12 @@ import pytest
 from sqlalchemy import text
 
 from tests.server.handtime import HandTime
-from tests.server.harness import Refused, Served, ServerHere, client, running, served_here, until, visit
+from tests.server.harness import Refused, Served, ServerHere, client, patient, running, served_here, until, visit
 from tests.server.mailrooms import Called, Device, PostOffice, called, post_office, signed_by
 from tests.server.persons import Person
 from tests.server.test_moving_in import migrated
 from warhall.server.hosting.webhooks import form_of
 from warhall.server.people.push import LASTS, new_key
-from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
 from warhall.server.storage.notices import NoticeStore
 
@@ -406,7 +405,7 @@ def test_a_guest_who_becomes_somebody_is_told_as_before(here: ServerHere, servic
 # ── several workers ───────────────────────────────────────────────────────────────────────────────────────────────
 def test_of_all_workers_one_tells_somebody(database_url: str) -> None:
     async def run() -> None:
-        workers = [Database(Settings(database=database_url)) for _ in range(1 if "sqlite" in database_url else 4)]
+        workers = [Database(patient(database_url)) for _ in range(1 if "sqlite" in database_url else 4)]
         await workers[0].migrate()
         async with workers[0].write() as connection:
             await connection.execute(text("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1)"))
@@ -423,7 +422,7 @@ def test_of_all_workers_one_tells_somebody(database_url: str) -> None:
 
 def test_a_hall_of_before_has_nobody_who_was_told_and_nobody_who_asked(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         async with database.write() as connection:
             await connection.run_sync(migrated, "0005")
             await connection.execute(text("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1)"))

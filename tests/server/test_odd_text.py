@@ -7,9 +7,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.harness import PATIENCE, Refused, ServerProcess, client, new_table, running
+from tests.server.harness import PATIENCE, Refused, ServerProcess, client, new_table, patient, running
 from warhall.server.errors import Refusal
-from warhall.server.settings import Settings
 from warhall.server.storage.database import Database
 from warhall.server.storage.store import Store
 
@@ -71,7 +70,7 @@ def test_what_postgresql_cannot_keep_is_a_bad_request_and_one_line_of_the_log(
     postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        database = Database(Settings(database=postgres_url))
+        database = Database(patient(postgres_url))
         await database.migrate()
         with pytest.raises(Refusal, match="bad_request"):
             await Store(database).table("a\0b")

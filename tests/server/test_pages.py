@@ -9,16 +9,16 @@ import httpx
 import pytest
 from fastapi.testclient import TestClient
 
+from tests.server.harness import patient
 from warhall.server.listening.app import make_app
 from warhall.server.listening.pages import PATHS
-from warhall.server.settings import Settings
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 
 
 @contextmanager
 def visitor(folder: Path, client: Path) -> Iterator[TestClient]:
-    with TestClient(make_app(Settings(database=f"sqlite:///{folder}/hall.db", client=str(client)))) as one:
+    with TestClient(make_app(patient(f"sqlite:///{folder}/hall.db", client=str(client)))) as one:
         yield one
 
 

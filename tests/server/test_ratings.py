@@ -10,7 +10,7 @@ from sqlalchemy import insert
 from typer.testing import CliRunner
 
 from tests.server.handtime import HandTime
-from tests.server.harness import Refused, ServerProcess, call
+from tests.server.harness import Refused, ServerProcess, call, patient
 from tests.server.persons import Person
 from tests.server.rated import guests, open_hall, person_of, play_out, rated_table, ratings
 from warhall.cli.main import app
@@ -21,7 +21,6 @@ from warhall.server.hosting.lobby import Wish
 from warhall.server.hosting.modes import mode_of, mode_words
 from warhall.server.live.room import Room
 from warhall.server.people.rating import ANCHORS, NEW, rate, rate_all
-from warhall.server.settings import Settings
 from warhall.server.storage import schema
 from warhall.server.storage.database import Database
 from warhall.server.storage.ratings import Contest, Contestant, RatingStore, Skill
@@ -343,7 +342,7 @@ def test_the_hall_refuses_unknown_boards_and_knows_those_in_which_somebody_is_ra
 
 def test_a_leaderboard_has_those_with_enough_matches_first_and_ends_after_a_hundred(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         ids = [f"p{n:03}" for n in range(120)]
         people = [{"id": id, "name": id, "created": 1.0} for id in ids]

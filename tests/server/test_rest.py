@@ -13,6 +13,7 @@ import pytest
 
 import warhall
 from tests.server.company import Ear
+from tests.server.harness import patient
 from warhall.kernel.changes import patch
 from warhall.kernel.state import Chance
 from warhall.server.errors import Refusal
@@ -21,7 +22,6 @@ from warhall.server.hosting.lobby import Wish
 from warhall.server.live.clocks import Clock
 from warhall.server.live.match import Live
 from warhall.server.live.room import PACK_AFTER, Room
-from warhall.server.settings import Settings
 from warhall.server.storage.rows import Entry, MatchRow
 
 GAMES = [id for id in warhall.game_ids() if id not in ("hushed", "quiet")]
@@ -107,7 +107,7 @@ class Eyewitness(Ear):
 
 
 async def a_room(folder: Path, **wish: Any) -> tuple[Hall, Room, Eyewitness]:
-    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db"))
+    hall = Hall(patient(f"sqlite:///{folder}/hall.db"))
     await hall.open()
     room, token, _ = await hall.lobby.create(Wish("atlantis", seats=2, places=["me", "me"], **wish))
     ear = Eyewitness(token, 0, 1)

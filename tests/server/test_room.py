@@ -10,19 +10,19 @@ import orjson
 import pytest
 
 from tests.server.company import Ear
+from tests.server.harness import patient
 from warhall.kernel.origin import Checkpoint
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
 from warhall.server.live.match import Live
 from warhall.server.live.room import REST_AFTER, Room
-from warhall.server.settings import Settings
 from warhall.server.storage.committer import Unstored
 from warhall.server.storage.rows import SeatRow
 
 
 async def a_room(folder: Path) -> tuple[Hall, Room, Ear]:
-    hall = Hall(Settings(database=f"sqlite:///{folder}/hall.db", checkpoint_every=2))
+    hall = Hall(patient(f"sqlite:///{folder}/hall.db", checkpoint_every=2))
     await hall.open()
     room, token, _ = await hall.lobby.create(Wish("muster", places=["me", "me"]))
     ear = Ear(token, 0, 1)

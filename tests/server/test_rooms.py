@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import warhall.server
+from tests.sources import python_files
 
 SOURCE = Path(warhall.server.__file__).parent
 PREFIX = "warhall.server."
@@ -15,7 +16,7 @@ ORDER = ("messages", "guarding", "storage", "people", "live", "thinking", "hosti
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
     """Every module of the server under the name that follows `warhall.server.`, but for the migrations."""
-    for path in sorted(SOURCE.rglob("*.py")):
+    for path in python_files(SOURCE):
         parts = path.relative_to(SOURCE).with_suffix("").parts
         if "migrations" not in parts and parts != ("__init__",):
             yield ".".join(part for part in parts if part != "__init__"), ast.parse(path.read_text(encoding="utf-8"))

@@ -6,13 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.server.harness import Refused, ServerProcess, call, client, new_table
+from tests.server.harness import Refused, ServerProcess, call, client, new_table, patient
 from tests.server.test_play import play
 from tests.server.test_room import answer
 from warhall.server.errors import Refusal
 from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import Wish
-from warhall.server.settings import Settings
 from warhall.server.storage.rows import ANSWER, CLOSE
 
 
@@ -76,7 +75,7 @@ def test_a_worker_that_still_plays_a_closed_match_finds_its_next_number_taken(sq
     """Two workers with different rules at the same database: no answer is acknowledged into a match that is closed."""
 
     async def run() -> None:
-        old = Hall(Settings(database=sqlite_url, checkpoint_every=2))
+        old = Hall(patient(sqlite_url, checkpoint_every=2))
         await old.open()
         room, _, _ = await old.lobby.create(Wish("muster", places=["me", "me"]))
         for _ in range(5):

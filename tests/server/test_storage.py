@@ -4,6 +4,7 @@ import asyncio
 import time
 from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -11,12 +12,12 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
 from tests.server.handtime import HandTime
+from tests.server.harness import LOOK_AGAIN, PATIENCE, patient
 from tests.server.services import new_database
 from warhall.kernel.origin import Checkpoint
-from warhall.server.settings import Settings
 from warhall.server.storage import database as database_module
 from warhall.server.storage.committer import Committer, Conflict
-from warhall.server.storage.database import HEAD, Database, upgrade
+from warhall.server.storage.database import AWAY, HEAD, MIGRATION_LOCK, Database, upgrade
 from warhall.server.storage.rows import ANSWER, GATHERING, Entry, MatchRow, SeatRow, TableRow
 from warhall.server.storage.schema import metadata
 from warhall.server.storage.store import Store
@@ -60,7 +61,7 @@ def test_a_new_database_is_the_same_as_one_that_took_every_migration(database_ur
     async def run() -> None:
         found = []
         for url, make in ((database_url, Database.migrate), (another_url, migrated)):
-            database = Database(Settings(database=url))
+            database = Database(patient(url))
             await make(database)
             await database.migrate()
             async with database.engine.connect() as connection:
@@ -71,9 +72,65 @@ def test_a_new_database_is_the_same_as_one_that_took_every_migration(database_ur
     asyncio.run(run())
 
 
+async def every_limit_is_met(connection: asyncpg.Connection, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait until somebody waits for a lock; then so much time passes at once that nobody's limit has not come."""
+    async with asyncio.timeout(PATIENCE):
+        while not await connection.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            await asyncio.sleep(LOOK_AGAIN)
+    loop = asyncio.get_running_loop()
+    real = loop.time
+    with monkeypatch.context() as patched:
+        patched.setattr(loop, "time", lambda: real() + 2 * PATIENCE)
+        await asyncio.sleep(LOOK_AGAIN)
+
+
+@pytest.mark.xdist_group("postgres")
+def test_a_statement_that_waits_for_a_lock_is_given_up_and_the_next_one_is_not(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        database, other = Database(patient(postgres_url)), await asyncpg.connect(postgres_url)
+        await database.migrate()
+        store = Store(database)
+        held = other.transaction()
+        await held.start()
+        await other.execute("LOCK TABLE tables IN ACCESS EXCLUSIVE MODE")
+        waiting = asyncio.create_task(store.table("nowhere"))
+        await every_limit_is_met(other, monkeypatch)
+        with pytest.raises(AWAY):
+            await waiting
+        await held.rollback()
+        assert await store.table("nowhere") is None
+        await other.close()
+        await database.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.xdist_group("postgres")
+def test_a_worker_waits_for_another_s_migration_however_long_that_takes(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was cut off after the seconds that a statement may take, and died."""
+
+    async def run() -> None:
+        database, first = Database(patient(postgres_url)), await asyncpg.connect(postgres_url)
+        held = first.transaction()
+        await held.start()
+        await first.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
+        waiting = asyncio.create_task(database.migrate())
+        await every_limit_is_met(first, monkeypatch)
+        await held.rollback()
+        await waiting
+        await first.close()
+        await database.close()
+
+    asyncio.run(run())
+
+
 def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await migrated(database)
 
         def differences(connection: Connection) -> list[object]:
@@ -88,7 +145,7 @@ def test_the_migrations_lead_to_the_schema(database_url: str) -> None:
 
 def test_a_match_from_before_long_seeds_keeps_its_seed(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
 
         async with database.write() as connection:
             await connection.run_sync(upgrade, "0002")
@@ -124,7 +181,7 @@ def test_a_match_from_before_long_seeds_keeps_its_seed(database_url: str) -> Non
 
 def test_a_seed_of_192_bits_is_stored_whole(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store = Store(database)
         table, match = a_table()
@@ -138,7 +195,7 @@ def test_a_seed_of_192_bits_is_stored_whole(database_url: str) -> None:
 
 def test_every_change_to_a_table_is_counted_even_within_one_moment(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store = Store(database, HandTime())
         table, _ = a_table(match=None)
@@ -158,7 +215,7 @@ def test_the_latest_migration_is_the_one_that_the_server_looks_for() -> None:
 
 def test_an_entry_is_stored_once_and_whoever_comes_second_is_told(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store, committer = Store(database), Committer(database)
         await store.add_table(*a_table())
@@ -190,7 +247,7 @@ def test_an_entry_is_stored_once_and_whoever_comes_second_is_told(database_url: 
 
 def test_a_seat_is_taken_by_one_of_those_who_want_it(database_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=database_url))
+        database = Database(patient(database_url))
         await database.migrate()
         store = Store(database)
         table, _ = a_table(match=None)
@@ -211,7 +268,7 @@ def test_no_connection_to_sqlite_keeps_more_than_half_a_megabyte_of_pages(sqlite
     """There are many of them, and the system keeps the same pages once for all."""
 
     async def run() -> None:
-        database = Database(Settings(database=sqlite_url))
+        database = Database(patient(sqlite_url))
         assert database._quick is not None
         with database._quick.connect() as quick:
             kept = [quick.scalar(text("PRAGMA cache_size"))]
@@ -225,7 +282,7 @@ def test_no_connection_to_sqlite_keeps_more_than_half_a_megabyte_of_pages(sqlite
 
 def test_tables_with_the_same_setup_share_it_in_memory(sqlite_url: str) -> None:
     async def run() -> None:
-        database = Database(Settings(database=sqlite_url))
+        database = Database(patient(sqlite_url))
         await database.migrate()
         store = Store(database)
         for id in ("one", "two", "other"):

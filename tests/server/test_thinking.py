@@ -9,14 +9,15 @@ from typing import Any
 import pytest
 
 from tests.server.handtime import HandTime
-from tests.server.harness import PATIENCE, eventually
+from tests.server.harness import PATIENCE, eventually, patient
 from tests.server.plugin import GATE
 from warhall.bots.search import Search
 from warhall.kernel.match import Match, new_match
 from warhall.server.live.host import Thought
-from warhall.server.settings import Settings
 from warhall.server.thinking.thinker import READY, Minds, match_json
-from warhall.server.thinking.thinkers import ENDING_SECONDS, STARTING_SECONDS, Thinkers
+from warhall.server.thinking.thinkers import ENDING_SECONDS, Thinkers
+
+STARTING = 66.0
 
 
 def job_of(match: Match, bot: str, mind: str) -> dict[str, Any]:
@@ -60,6 +61,24 @@ def test_a_thinking_process_has_loaded_every_game_and_nothing_of_the_web_when_it
     assert ran.stderr.splitlines()[0] == f"True False {READY}"
 
 
+def test_a_thinking_process_steps_back_behind_people_when_it_is_ready_and_not_while_it_loads() -> None:
+    seen = (
+        "import os, warhall.server.thinking.thinker as thinker\n"
+        "class Out:\n"
+        "    def write(self, text): print(os.nice(0) - began)\n"
+        "    def flush(self): pass\n"
+        "began = os.nice(0)\n"
+        "thinker.private_output = Out\n"
+        "thinker.main()\n"
+        "print(os.nice(0) - began)\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", seen], input="", capture_output=True, text=True, check=True, timeout=PATIENCE
+    )
+    lines = ran.stdout.split()
+    assert set(lines[:-1]) == {"0"} and int(lines[-1]) > 0
+
+
 def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,14 +87,14 @@ def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_
 
     async def run() -> None:
         time = HandTime()
-        thinkers = Thinkers(Settings(plugins=("tests.server.gated",)), 1, time=time)
+        thinkers = Thinkers(patient("", plugins=("tests.server.gated",), starting_seconds=STARTING), 1, time=time)
         try:
             starting = asyncio.create_task(thinkers.do({"do": "dance"}, PATIENCE))
-            await eventually(lambda: time.is_awaited(STARTING_SECONDS))
-            time.move(STARTING_SECONDS)
+            await eventually(lambda: time.is_awaited(STARTING))
+            time.move(STARTING)
             thought = await starting
             gate.touch()
-            assert (thought.how, thought.error) == ("late", "the process was not ready within 60 seconds")
+            assert (thought.how, thought.error) == ("late", "the process was not ready within 66 seconds")
             thought = await thinkers.do({"do": "dance"}, PATIENCE)
             assert thought.how == "crashed" and "unknown job 'dance'" in thought.error
         finally:
@@ -86,7 +105,7 @@ def test_a_process_that_is_not_ready_in_time_is_replaced_and_its_greeting_is_no_
 
 def test_what_plugins_and_bots_print_does_not_get_between_the_replies() -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin", "tests.server.loud")), 1)
+        thinkers = Thinkers(patient("", plugins=("tests.server.plugin", "tests.server.loud")), 1)
         match = new_match("muster", seed=3)
         try:
             for _ in range(2):
@@ -108,12 +127,12 @@ def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
     async def run() -> None:
         time = HandTime()
         plugin = "tests.server.plugin" if warm else "tests.server.gated"
-        thinkers = Thinkers(Settings(plugins=(plugin,)), 1, time=time)
+        thinkers = Thinkers(patient("", plugins=(plugin,), starting_seconds=STARTING), 1, time=time)
         try:
             if warm:
                 await thinkers.do({"do": "dance"}, PATIENCE)
             task = asyncio.create_task(thinkers.do(job_of(new_match("muster", seed=3), "dawdler", "ann"), PATIENCE))
-            await eventually(lambda: time.is_awaited(PATIENCE if warm else STARTING_SECONDS))
+            await eventually(lambda: time.is_awaited(PATIENCE if warm else STARTING))
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
@@ -129,7 +148,7 @@ def test_after_a_job_that_was_given_up_the_next_one_gets_its_own_answer(
 def test_after_a_reply_that_is_too_long_the_next_job_gets_its_own_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         monkeypatch.setattr("warhall.server.thinking.thinkers.LINE_LIMIT", 4096)
-        thinkers = Thinkers(Settings(), 1)
+        thinkers = Thinkers(patient(""), 1)
         try:
             thought = await thinkers.do({"do": "dance" * 100_000}, PATIENCE)
             assert thought.how == "crashed" and "unknown job" not in thought.error
@@ -144,7 +163,7 @@ def test_after_a_reply_that_is_too_long_the_next_job_gets_its_own_answer(monkeyp
 def test_a_bot_that_thinks_for_too_long_is_stopped_and_the_next_job_gets_its_own_answer() -> None:
     async def run() -> None:
         time = HandTime()
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1, time=time)
+        thinkers = Thinkers(patient("", plugins=("tests.server.plugin",)), 1, time=time)
         try:
             thinking = asyncio.create_task(thinkers.do(job_of(new_match("muster", seed=3), "sleepy", "ann"), 2.0))
             await eventually(lambda: time.is_awaited(2.0))
@@ -162,7 +181,7 @@ def test_a_bot_that_thinks_for_too_long_is_stopped_and_the_next_job_gets_its_own
 
 def test_a_bot_that_takes_its_process_with_it_is_told_by_how_the_process_ended() -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 1)
+        thinkers = Thinkers(patient("", plugins=("tests.server.plugin",)), 1)
         try:
             thought = await thinkers.do(job_of(new_match("muster", seed=3), "deadly", "ann"), PATIENCE)
             assert thought == Thought(None, "crashed", "the process ended with 3")
@@ -176,7 +195,7 @@ def late_because(plugin: str = "tests.server.plugin") -> str:
     """Why a first job is late."""
 
     async def run() -> str:
-        thinkers = Thinkers(Settings(plugins=(plugin,)), 1)
+        thinkers = Thinkers(patient("", plugins=(plugin,)), 1)
         try:
             thought = await thinkers.do({"do": "dance"}, PATIENCE)
             assert thought.how == "late", thought.error
@@ -199,7 +218,7 @@ def test_a_process_that_closes_its_output_before_it_ends_is_told_by_its_own_end(
 def test_a_process_that_closes_its_output_and_lingers_is_killed() -> None:
     async def run() -> None:
         time = HandTime()
-        thinkers = Thinkers(Settings(plugins=("tests.server.lingering",)), 1, time=time)
+        thinkers = Thinkers(patient("", plugins=("tests.server.lingering",)), 1, time=time)
         try:
             starting = asyncio.create_task(thinkers.do({"do": "dance"}, PATIENCE))
             await eventually(lambda: time.is_awaited(ENDING_SECONDS))
@@ -223,7 +242,7 @@ def test_a_process_that_says_anything_but_that_it_is_ready_is_not_taken(monkeypa
 
 def test_each_bot_is_sent_to_the_process_that_remembers_it() -> None:
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
+        thinkers = Thinkers(patient("", plugins=("tests.server.plugin",)), 2)
         first, second = second_round()
         try:
             both = [thinkers.do(job_of(first, "novice", mind), PATIENCE, mind) for mind in ("ann", "bob")]
@@ -246,7 +265,7 @@ def test_a_bot_whose_process_is_busy_is_replaced_by_a_new_one_in_another(
     monkeypatch.setenv(GATE, str(gate))
 
     async def run() -> None:
-        thinkers = Thinkers(Settings(plugins=("tests.server.plugin",)), 2)
+        thinkers = Thinkers(patient("", plugins=("tests.server.plugin",)), 2)
         first, second = second_round()
         try:
             gate.touch()

@@ -28,7 +28,7 @@ from tests.server.harness import (
     until,
 )
 from tests.server.services import new_database
-from tests.server.test_play import Witness, check_frames, play, seat_all
+from tests.server.test_play import Witness, check_frames, play, played_on, seat_all
 from warhall.kernel.errors import SetupError
 from warhall.server.hosting.hall import PULSE
 from warhall.server.run import serve
@@ -143,8 +143,8 @@ def test_seats_chat_and_bots_cross_workers(workers: list[ServerProcess]) -> None
                 await ann.until(lambda: any(line["text"] == "hello over there" for line in ann.chat))
                 call(second, "PUT", f"/tables/{table.id}/seats/1/bot", token, bot="random")
                 call(first, "PUT", f"/tables/{table.id}/seats/0/bot", table.token, bot="random")
-                await ann.until(lambda: ann.is_over)
-                await bo.until(lambda: bo.is_over)
+                await played_on(ann, lambda: ann.is_over)
+                await played_on(bo, lambda: bo.is_over)
 
     asyncio.run(run())
 
@@ -298,7 +298,7 @@ def test_a_full_table_begins_although_the_worker_that_filled_it_died(workers: li
 
 
 def test_one_command_runs_several_workers_on_one_port(postgres_url: str, tmp_path: Path) -> None:
-    server = ServerProcess(postgres_url, tmp_path / "log", workers=2)
+    server = ServerProcess(postgres_url, tmp_path / "log", workers=2, closing_seconds=int(PATIENCE))
     server.start()
     try:
 

@@ -27,7 +27,6 @@ from warhall.server.settings import SETTINGS_VARIABLE, Settings, from_environmen
 from warhall.server.storage.claim import claimed
 from warhall.server.timekeeper import REAL, Timekeeper
 
-SHUTDOWN_SECONDS: Final = 10
 RESTART_PAUSE: Final = 1.0
 BACKLOG: Final = 2048
 SOCKET_VARIABLE: Final = "WARHALL_SOCKET"
@@ -118,7 +117,7 @@ def make_server(settings: Settings, ready: Callable[[], None] = _nothing, time: 
         server_header=False,
         access_log=False,
         log_config=None,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        timeout_graceful_shutdown=settings.closing_seconds,
     )
     return Server(config, app, ready, neighbours)
 
@@ -161,13 +160,13 @@ def _supervise(settings: Settings, listening: socket.socket, ready: Callable[[],
                 multiprocess.mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]
                 start(place)
     stop(signal.SIGTERM, None)  # a worker may have started just as the signal came
-    _wait(list(workers.values()))
+    _wait(list(workers.values()), settings.closing_seconds + 5)
 
 
-def _wait(workers: Sequence[subprocess.Popen[bytes]]) -> None:
+def _wait(workers: Sequence[subprocess.Popen[bytes]], seconds: float) -> None:
     for worker in workers:
         try:
-            worker.wait(SHUTDOWN_SECONDS + 5)
+            worker.wait(seconds)
         except subprocess.TimeoutExpired:
             worker.kill()
 

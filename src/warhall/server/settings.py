@@ -40,6 +40,10 @@ class Settings:
     """Bots answer on a beat of so many seconds, so that nobody can tell from the time whether they had a choice."""
     bot_pause: float = 0.8
     """Seconds before each answer while only bots play, so that people who watch can follow."""
+    starting_seconds: float = 60.0
+    """How long a process for bots, replays or reviews may take to load the games."""
+    job_seconds: float = 30.0
+    """How long a replay or a puzzle may take to work out. Nobody waits for counting, which may take twice as long."""
 
     review_patience: int = 12
     """By how much the process that works out reviews steps back behind the bots (`nice`): up to 14."""
@@ -85,6 +89,8 @@ class Settings:
     head_seconds: float = 10.0
     body_seconds: float = 20.0
     """How long the head of an HTTP request, and then its body, may take to arrive."""
+    closing_seconds: int = 10
+    """How long what is under way may take when the server stops."""
     commit_wait: float = 0.0
     """Seconds to wait for more answers to store in the same transaction."""
     checkpoint_every: int = 16

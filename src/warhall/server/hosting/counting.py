@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warhall.counting")
 
-SECONDS: Final = 60.0
 OWNER: Final = "the hall"
 """Processes are shared fairly: the hall itself is one of those who want them."""
 
@@ -51,7 +50,7 @@ class Counting:
             "do": "tally", "game": row.game, "seats": row.seats, "seed": row.seed, "setup": row.setup,
             "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
         }  # fmt: skip
-        thought = await self._hall.historians.do(job, SECONDS, OWNER)
+        thought = await self._hall.historians.do(job, 2 * self._hall.settings.job_seconds, OWNER)
         if thought.how != "well":
             log.warning("a match was not counted", extra={"match": row.id, "error": thought.how})
             return {}

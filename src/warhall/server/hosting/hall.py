@@ -72,7 +72,6 @@ PLAYED_ELSEWHERE: Final = 5.0
 """A room unused for this long leaves memory when another worker stores an answer: who plays here is there."""
 GENTLY: Final = 0.02
 GOOD_BOTS: Final = ("easy", "greedy", FALLBACK)
-REPLAY_SECONDS: Final = 30.0
 REPLAYS_WAITING: Final = 3
 """Replays that one address may have waiting."""
 

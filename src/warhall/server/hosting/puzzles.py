@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warhall.puzzles")
 
-SECONDS: Final = 30.0
 REMEMBERED: Final = 400
 """Positions and verdicts that are kept in memory. They are always the same."""
 VISITS: Final = 20_000
@@ -132,7 +131,7 @@ class Puzzles:
         name = (puzzle.game, puzzle.id, *more)
         known = self._known.get(name)
         if known is None:
-            thought = await self._hall.historians.do(job, SECONDS, owner)
+            thought = await self._hall.historians.do(job, self._hall.settings.job_seconds, owner)
             if thought.how == "crashed":
                 log.error("a puzzle failed", extra={"puzzle": puzzle.id, "error": thought.error})
                 raise Refusal("internal")

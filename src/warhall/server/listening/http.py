@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Response
 from warhall.bots import bot_names
 from warhall.server.errors import Refusal
 from warhall.server.guarding.addresses import household
-from warhall.server.hosting.hall import REPLAY_SECONDS, Hall
+from warhall.server.hosting.hall import Hall
 from warhall.server.hosting.lobby import ME, Beginning, Wish
 from warhall.server.listening.asking import TheAddress, TheHall, TheTokens, errors, limited, table_line
 from warhall.server.live.history import Answered, record
@@ -364,7 +364,7 @@ async def _replay(
         "start": [row.start, row.start_step], "answers": [[a.seat, a.key, a.part] for a in answers],
         "eyes": eyes, "want": want, "over": not await hall.is_secret(row),
     }  # fmt: skip
-    thought = await hall.historians.do(job, REPLAY_SECONDS, household(address))
+    thought = await hall.historians.do(job, hall.settings.job_seconds, household(address))
     if thought.how == "crashed":
         raise Refusal("set_aside", f"This match does not replay. {SET_ASIDE}")
     if thought.how == "late":

@@ -29,6 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from warhall.server.errors import Refusal
 from warhall.server.settings import Settings
@@ -68,6 +69,7 @@ class Database:
     def __init__(self, settings: Settings) -> None:
         self.is_sqlite = settings.is_sqlite
         self._writing = asyncio.Lock()
+        self._settings = settings
         self.engine = _sqlite(settings) if self.is_sqlite else _postgres(settings)
         self._quick = _quick_sqlite(settings) if self.is_sqlite else None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="entries")
@@ -101,12 +103,24 @@ class Database:
 
     async def migrate(self) -> None:
         if self._quick is None:
-            async with self.write() as connection:
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-                await connection.run_sync(_upgrade)
+            await self._migrate_postgres()
             return
         async with self._writing:
             await asyncio.get_running_loop().run_in_executor(self._thread, _upgrade_quickly, self._quick)
+
+    async def _migrate_postgres(self) -> None:
+        """On a connection of its own, whose statements may take any time: large tables change slowly, and who waits for
+        another worker's migration waits as long as that takes."""
+        patient = create_async_engine(
+            self._settings.database_url,
+            poolclass=NullPool,
+            hide_parameters=True,
+            connect_args={"timeout": self._settings.database_seconds},
+        )
+        with _told_alike():
+            async with patient.begin() as connection:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+                await connection.run_sync(_upgrade)
 
     async def trouble(self) -> Trouble | None:
         """What is wrong with the database, if anything: whether it can be written shows only when it is written."""

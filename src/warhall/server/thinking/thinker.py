@@ -32,6 +32,9 @@ KEPT: Final = 16
 IDLE: Final = "idle"
 """The word on the command line of a process whose jobs can wait."""
 
+BEHIND_PEOPLE: Final = 5
+"""By how much whoever thinks steps back behind the server itself (`nice`): people come first."""
+
 READY: Final = "ready"
 """The first line that goes out, once everything is loaded."""
 
@@ -167,7 +170,7 @@ def serve(out: TextIO, patience: int = 0) -> None:
     warm_up()
     minds, desk = Minds(), Desk()
     print(READY, file=out, flush=True)
-    step_back(patience)
+    step_back(BEHIND_PEOPLE + patience)  # not before: while it loads, somebody waits, and nobody thinks yet
     for line in sys.stdin:
         try:
             reply: dict[str, Any] = {"result": work(json.loads(line), minds, desk)}
@@ -185,7 +188,6 @@ def step_back(by: int) -> None:
 def main() -> None:
     out = private_output()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server stops its thinkers itself
-    step_back(5)  # people come first
     settings = from_environment()
     for module in settings.plugins:
         importlib.import_module(module)

@@ -26,8 +26,6 @@ from warhall.server.timekeeper import REAL, Timekeeper
 log = logging.getLogger("warhall.bots")
 
 LINE_LIMIT: Final = 64 * 1024 * 1024
-STARTING_SECONDS: Final = 60.0
-"""How long a process may take to load the games. A small machine under load needs some time."""
 ENDING_SECONDS: Final = 10.0
 """How long to wait for a process that closed its output: its exit status tells what went wrong."""
 
@@ -161,11 +159,12 @@ class Thinkers:
         Returns why the process is unusable, or an empty text.
         """
         assert process.stdout is not None
+        seconds = self._settings.starting_seconds
         try:
-            async with self._time.limit(STARTING_SECONDS):
+            async with self._time.limit(seconds):
                 line = await process.stdout.readline()
         except TimeoutError:
-            return f"the process was not ready within {STARTING_SECONDS:g} seconds"
+            return f"the process was not ready within {seconds:g} seconds"
         except (OSError, ValueError) as error:
             return repr(error)
         if not line:
