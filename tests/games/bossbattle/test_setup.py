@@ -114,11 +114,11 @@ def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_p
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-@pytest.mark.parametrize(("seats", "more"), [(2, 2), (3, 1)])
-def test_hands_of_one_or_two_heroes_in_a_competitive_game_are_those_of_level_3_less_one(seats: int, more: int) -> None:
+@pytest.mark.parametrize(("seats", "more"), [(2, [2]), (3, [2, 1])])
+def test_of_one_or_two_heroes_in_a_competitive_game_the_last_has_a_card_less(seats: int, more: list[int]) -> None:
     state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
-    for hero in state.fighters[1:]:
-        assert hero.hand_size == CAST[hero.kind].hand + more, "a hero alone has one card more"
+    found = [hero.hand_size - CAST[hero.kind].hand for hero in state.fighters[1:]]
+    assert found == more, "level 3 gives two, and a hero alone has one more"
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")

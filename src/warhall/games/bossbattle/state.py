@@ -350,11 +350,11 @@ class BattleState(TableState):
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
 
-    def more_cards(self, side: int) -> int:
-        """How many cards a hero's hand is larger than printed, before levels: one where a hero is alone against a boss,
-        and one less in a competitive game in which heroes are few.
+    def more_cards(self, side: int, last: bool) -> int:
+        """How many cards a hero's hand is larger than printed, before levels: one where a hero is alone against a boss.
+        In a competitive game the last of few heroes has one less.
         """
-        return int(self.is_alone(side)) - int(self.mode == VERSUS and self.is_outnumbered(side))
+        return int(self.is_alone(side)) - int(last and self.mode == VERSUS and self.is_outnumbered(side))
 
     def starting_level(self, side: int) -> int:
         """The level at which a side starts: heroes who are few, or who fight a hard battle, start higher."""

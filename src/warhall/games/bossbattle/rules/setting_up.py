@@ -135,7 +135,7 @@ def starting_cards(state: BattleState) -> None:
         else:
             fighter.deck = fighter.decks[0]
             fighter.decks[0] = []
-            fighter.hand_size += state.more_cards(fighter.side)
+            fighter.hand_size += state.more_cards(fighter.side, fighter is state.fighters[-1])
     for side in (0, 1):
         if not state.is_boss(side) and not state.is_automatic(side):
             lay_out(state, state.side_of(side), 1)

@@ -319,9 +319,14 @@ def _strength(state: BattleState, character: Character, side: int) -> StrengthVi
     return {
         "hp": character.hp + more,
         "level_heal": character.heart,
-        "hand": None if character.boss else character.hand + state.more_cards(side) + levels,
+        "hand": None if character.boss else character.hand + state.more_cards(side, _is_last(state, side)) + levels,
         "power": starting_power(state, character) if character.boss else None,
     }
+
+
+def _is_last(state: BattleState, side: int) -> bool:
+    """Whether no more than one fighter of a side is still without a character."""
+    return sum(fighter.kind < 0 for fighter in state.side_of(side)) <= 1
 
 
 def _keys(cards: list[int]) -> list[str]:
