@@ -197,7 +197,7 @@ const PRIMARIES: Record<string, { icon: IconName; frame: Frame }> = {
   heart: { icon: 'life', frame: 'seal' },
 };
 
-/** Slot number top left, level top right, banner with the types, speed and numbers below, cost in the foot. */
+/** Slot number top left, level top right, banner with the types, speed and numbers below; in the foot the cost, or whose it is. */
 const bossbattle: Reader = (card) => {
   const kind = BANNERS[card.kind] ?? UNKNOWN;
   const primary = PRIMARIES[String(card.numbers.primary)] ?? { icon: 'skill', frame: 'orb' };
@@ -219,7 +219,7 @@ const bossbattle: Reader = (card) => {
       ...figure(card, 'heal', 'life'),
       ...(card.kind === 'Field' ? figure(card, 'hp', 'defence', 'hit points') : []),
     ],
-    foot: cost ? `${card.group} · ${cost}` : card.group,
+    foot: cost || card.group,
     sigil: card.group,
     shelf: card.kind === 'Character' ? CHARACTERS : shelfOf(card.group),
     frame: look.frame,
