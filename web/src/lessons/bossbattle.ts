@@ -29,8 +29,7 @@ export const bossbattle: Lesson = {
     },
     {
       title: 'Guard your lane',
-      about:
-        'A blow of the Dragon is on its way down your lane. A Field in a 0-slot takes blows for you.',
+      about: 'A blow of the Dragon is on its way down your lane. A Field in a 0-slot takes blows for you.',
       why: 'Raise Shield starts in the 1-slot and stands in a 0-slot next round, in time for what comes. In another lane it would guard nobody.',
       opening: 'guard',
       step: { done: ['activated'], whose: 'anybody' },
