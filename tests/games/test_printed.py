@@ -15,7 +15,7 @@ from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (12, 1870348768),
-    "bossbattle": (12, 188736503),
+    "bossbattle": (12, 2845858260),
     "guardians": (12, 2389813498),
     "skirmish": (10, 2526213894),
 }
@@ -46,7 +46,7 @@ Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
     "atlantis": (12, 3978550836),
-    "bossbattle": (12, 4208307914),
+    "bossbattle": (12, 3772378281),
     "guardians": (12, 3735642930),
     "skirmish": (10, 2677105505),
 }

@@ -104,7 +104,7 @@ def test_the_boss_has_one_power_more_against_three_heroes() -> None:
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
 @pytest.mark.parametrize("seats", [2, 3])
 def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_power(seats: int) -> None:
-    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
+    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon", "heroes": "mage"})).state
     assert (state.rounds, state.levels) == ([1, 1], [1, 3])
     assert state.power[0] == 2
     for hero in state.fighters[1:]:
@@ -119,6 +119,12 @@ def test_of_one_or_two_heroes_in_a_competitive_game_the_last_has_a_card_less(sea
     state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
     found = [hero.hand_size - CAST[hero.kind].hand for hero in state.fighters[1:]]
     assert found == more, "level 3 gives two, and a hero alone has one more"
+
+
+@pytest.mark.rule("bossbattle", "setup.fewer_heroes")
+@pytest.mark.parametrize(("hero", "power"), [("warrior", 3), ("priestess", 2), ("mage", 2), ("thief", 1)])
+def test_against_a_hero_alone_the_boss_starts_with_the_power_that_the_heros_card_names(hero: str, power: int) -> None:
+    assert powers(2, boss="dragon", heroes=hero)[0] == power
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")

@@ -10,6 +10,7 @@ from warhall.games.bossbattle.words import (
     ACTIVE,
     BUFF,
     COUNTER,
+    FEW_POWER,
     FIELD,
     FREE,
     HEART,
@@ -193,6 +194,8 @@ class Character(Printed):
     """What levelling up heals."""
     hand: ClassVar[int] = 0
     starting_power: ClassVar[int] = 0
+    duel_power: ClassVar[int] = FEW_POWER
+    """With so much Power a boss starts in a competitive game against this hero alone."""
     special: ClassVar[str]
     """The name of the Special Ability."""
     cards: ClassVar[tuple[type[Card], ...]]

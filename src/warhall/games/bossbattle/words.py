@@ -116,7 +116,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 FULL_PARTY: Final = 3
 FEW_POWER: Final = 2
-"""With so much Power a boss starts in a competitive game against fewer heroes."""
+"""With so much Power a boss starts in a competitive game against two heroes, and against most heroes alone."""
 SOLO_POWER: Final = (-2, -1, 0)
 """What a boss gets on top of its starting Power in boss solo, by the level of the battle."""
 GAME_OVER: Final = 10

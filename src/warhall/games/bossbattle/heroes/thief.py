@@ -248,6 +248,7 @@ class Thief(Character):
     draws a card."""
 
     hp, heart, hand, special = 11, 3, 5, "Sleight of Hand"
+    duel_power = 1
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -220,6 +220,7 @@ class Warrior(Character):
     then one Warrior card in a 0-slot resolves First."""
 
     hp, heart, hand, special = 14, 3, 4, "Battlecry"
+    duel_power = 3
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,

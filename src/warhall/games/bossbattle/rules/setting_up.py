@@ -118,7 +118,10 @@ def starting_power(state: BattleState, boss: Character) -> int:
     if state.mode == SOLO:
         return boss.starting_power + SOLO_POWER[state.battle]
     if state.mode == VERSUS:
-        return boss.starting_power + 1 if len(state.side_of(1)) == FULL_PARTY else FEW_POWER
+        heroes = state.side_of(1)
+        if len(heroes) == 1 and heroes[0].kind >= 0:
+            return CAST[heroes[0].kind].duel_power
+        return boss.starting_power + 1 if len(heroes) == FULL_PARTY else FEW_POWER
     return boss.starting_power
 
 

@@ -55,4 +55,5 @@ def character_numbers(character: Character) -> dict[str, int]:
         numbers["Power"] = character.starting_power
     else:
         numbers["hand"] = character.hand
+        numbers["Power against it alone"] = character.duel_power
     return numbers
