@@ -114,11 +114,13 @@ def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_p
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-@pytest.mark.parametrize(("seats", "more"), [(2, [2]), (3, [2, 1])])
-def test_of_one_or_two_heroes_in_a_competitive_game_the_last_has_a_card_less(seats: int, more: list[int]) -> None:
-    state = begun(new_match("bossbattle", seats, 1, {"boss": "dragon"})).state
+@pytest.mark.parametrize(("heroes", "more"), [("warrior", [2]), ("priestess", [4]), ("warrior,priestess", [2, 1])])
+def test_a_hero_alone_has_the_hand_its_card_names_and_the_second_of_two_a_card_less(
+    heroes: str, more: list[int]
+) -> None:
+    state = begun(new_match("bossbattle", 1 + len(more), 1, {"boss": "dragon", "heroes": heroes})).state
     found = [hero.hand_size - CAST[hero.kind].hand for hero in state.fighters[1:]]
-    assert found == more, "level 3 gives two, and a hero alone has one more"
+    assert found == more, "level 3 gives two"
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")

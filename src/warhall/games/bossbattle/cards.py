@@ -195,7 +195,9 @@ class Character(Printed):
     hand: ClassVar[int] = 0
     starting_power: ClassVar[int] = 0
     duel_power: ClassVar[int] = FEW_POWER
-    """With so much Power a boss starts in a competitive game against this hero alone."""
+    """With so much Power a boss starts in a competitive game against this hero alone…"""
+    duel_hand: ClassVar[int] = 0
+    """…whose hand is then so many cards larger, before levels."""
     special: ClassVar[str]
     """The name of the Special Ability."""
     cards: ClassVar[tuple[type[Card], ...]]

@@ -29,7 +29,6 @@ from warhall.games.bossbattle.words import (
     SLOTS,
     SOLO,
     SOLO_LEVEL,
-    VERSUS,
 )
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
@@ -349,12 +348,6 @@ class BattleState(TableState):
         """Whether a side is one or two heroes, played by people, against a boss."""
         mode = MODES[self.mode]
         return mode.sides == "bh" and side == 1 and mode.automatic != 1 and len(self.fighters) <= FULL_PARTY
-
-    def more_cards(self, side: int, last: bool) -> int:
-        """How many cards a hero's hand is larger than printed, before levels: one where a hero is alone against a boss.
-        In a competitive game the last of few heroes has one less.
-        """
-        return int(self.is_alone(side)) - int(last and self.mode == VERSUS and self.is_outnumbered(side))
 
     def starting_level(self, side: int) -> int:
         """The level at which a side starts: heroes who are few, or who fight a hard battle, start higher."""

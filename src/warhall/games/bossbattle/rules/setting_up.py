@@ -17,6 +17,7 @@ from warhall.games.bossbattle.me.asking import ask, ask_team
 from warhall.games.bossbattle.rules.levelling import first_deck, lay_out
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import (
+    ALONE_HAND,
     AUTOMATIC_HP,
     BOSS_DUEL,
     COIN,
@@ -125,6 +126,16 @@ def starting_power(state: BattleState, boss: Character) -> int:
     return boss.starting_power
 
 
+def more_cards(state: BattleState, hero: Character, side: int, last: bool) -> int:
+    """How many cards a hero's hand is larger than printed, before levels.
+
+    In a competitive game the last of two heroes has one less.
+    """
+    if state.is_alone(side):
+        return hero.duel_hand if state.mode == VERSUS else ALONE_HAND
+    return -1 if last and state.mode == VERSUS and state.is_outnumbered(side) else 0
+
+
 def starting_cards(state: BattleState) -> None:
     """Build the decks: a boss's by level, a hero's of level 0, to which two of three level 1 cards will come."""
     for fighter in state.fighters:
@@ -138,7 +149,7 @@ def starting_cards(state: BattleState) -> None:
         else:
             fighter.deck = fighter.decks[0]
             fighter.decks[0] = []
-            fighter.hand_size += state.more_cards(fighter.side, fighter is state.fighters[-1])
+            fighter.hand_size += more_cards(state, CAST[fighter.kind], fighter.side, fighter is state.fighters[-1])
     for side in (0, 1):
         if not state.is_boss(side) and not state.is_automatic(side):
             lay_out(state, state.side_of(side), 1)

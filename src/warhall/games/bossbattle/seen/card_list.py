@@ -56,4 +56,5 @@ def character_numbers(character: Character) -> dict[str, int]:
     else:
         numbers["hand"] = character.hand
         numbers["Power against it alone"] = character.duel_power
+        numbers["hand alone"] = character.hand + character.duel_hand
     return numbers

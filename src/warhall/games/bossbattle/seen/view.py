@@ -5,7 +5,7 @@ from typing import Final, TypedDict
 from warhall.games.bossbattle.cards import Character
 from warhall.games.bossbattle.catalogue import CARD_DATA, CAST, FACES, SLOT_THINGS
 from warhall.games.bossbattle.me.fighting import healing, lanes_reached, speed, strength
-from warhall.games.bossbattle.rules.setting_up import starting_power
+from warhall.games.bossbattle.rules.setting_up import more_cards, starting_power
 from warhall.games.bossbattle.seen.card_list import character_numbers
 from warhall.games.bossbattle.state import ACTIVATED, FIRST, NULLIFIED, STUNNED, BattleState, Fighter, Piece
 from warhall.games.bossbattle.words import (
@@ -319,7 +319,9 @@ def _strength(state: BattleState, character: Character, side: int) -> StrengthVi
     return {
         "hp": character.hp + more,
         "level_heal": character.heart,
-        "hand": None if character.boss else character.hand + state.more_cards(side, _is_last(state, side)) + levels,
+        "hand": None
+        if character.boss
+        else character.hand + more_cards(state, character, side, _is_last(state, side)) + levels,
         "power": starting_power(state, character) if character.boss else None,
     }
 
