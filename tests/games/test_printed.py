@@ -15,7 +15,7 @@ from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (12, 1870348768),
-    "bossbattle": (12, 2952959240),
+    "bossbattle": (12, 1706806365),
     "guardians": (12, 2389813498),
     "skirmish": (10, 2526213894),
 }
@@ -46,7 +46,7 @@ Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
     "atlantis": (12, 3978550836),
-    "bossbattle": (12, 3014500796),
+    "bossbattle": (12, 1828168311),
     "guardians": (12, 3735642930),
     "skirmish": (10, 2677105505),
 }

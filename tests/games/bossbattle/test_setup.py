@@ -114,7 +114,7 @@ def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_p
 
 
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
-@pytest.mark.parametrize(("heroes", "more"), [("warrior", [2]), ("priestess", [4]), ("warrior,priestess", [2, 1])])
+@pytest.mark.parametrize(("heroes", "more"), [("warrior", [2]), ("priestess", [3]), ("warrior,priestess", [2, 1])])
 def test_a_hero_alone_has_the_hand_its_card_names_and_the_second_of_two_a_card_less(
     heroes: str, more: list[int]
 ) -> None:

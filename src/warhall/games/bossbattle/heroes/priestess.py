@@ -232,7 +232,7 @@ class Priestess(Character):
     """Goddess Will. If 3 or more Priestess cards are in the Queue: one of them affects one other lane as well."""
 
     hp, heart, hand, special = 13, 4, 5, "Goddess Will"
-    duel_hand = 2
+    duel_hand = 1
     cards = (
         Mend, Smite, RadiantWard, BurningLight, Blessing,
         Prayer, Purify, Sanctuary, HolySpear, GuardianAngel, Hymn,
