@@ -197,6 +197,12 @@ const PRIMARIES: Record<string, { icon: IconName; frame: Frame }> = {
   heart: { icon: 'life', frame: 'seal' },
 };
 
+/** What is different where a hero fights a boss alone. */
+function duel({ numbers }: CardInfo): string {
+  const power = numbers['Power against it alone'];
+  return power === undefined ? '' : `Alone: hand ${numbers['hand alone']}, boss Power ${power}`;
+}
+
 /** Slot number top left, level top right, banner with the types, speed and numbers below; in the foot the cost, or whose it is. */
 const bossbattle: Reader = (card) => {
   const kind = BANNERS[card.kind] ?? UNKNOWN;
@@ -218,8 +224,11 @@ const bossbattle: Reader = (card) => {
       ...figure(card, 'hits', 'target'),
       ...figure(card, 'heal', 'life'),
       ...(card.kind === 'Field' ? figure(card, 'hp', 'defence', 'hit points') : []),
+      ...figure(card, 'level heal', 'life', 'a new level heals'),
+      ...figure(card, 'hand', 'hand', 'cards in hand'),
+      ...figure(card, 'Power', 'power', 'Power to begin with'),
     ],
-    foot: cost || card.group,
+    foot: duel(card) || cost || card.group,
     sigil: card.group,
     shelf: card.kind === 'Character' ? CHARACTERS : shelfOf(card.group),
     frame: look.frame,

@@ -104,7 +104,7 @@ function facedWords({ name, damage, hits, acts_in: rounds }: BossBattleFacedView
 function strengths({ hp, level_heal: heal, hand, power }: BossBattleStrengthView): string {
   const words = [`${hp} hit points`, `a new level heals ${heal}`];
   if (hand !== null) words.push(`${hand} cards in hand`);
-  if (power !== null) words.push(`begins with ${power} Power`);
+  if (power !== null) words.push(`${hand === null ? '' : 'the boss '}begins with ${power} Power`);
   return words.join(' · ');
 }
 

@@ -302,7 +302,7 @@ export interface BossBattleTokenView {
   stunned: boolean;
 }
 
-/** What a character brings to this table. */
+/** What a character brings to this table. Of a hero alone, `power` is what the boss begins with. */
 export interface BossBattleStrengthView {
   hp: number;
   level_heal: number;

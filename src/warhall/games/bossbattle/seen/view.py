@@ -25,6 +25,7 @@ from warhall.games.bossbattle.words import (
     ROUND_OF,
     SIDE_NAMES,
     SLOTS,
+    VERSUS,
     Kind,
     Phase,
 )
@@ -145,7 +146,7 @@ Queue = dict[str, CardView | TokenView]
 
 
 class StrengthView(TypedDict):
-    """What a character brings to this table."""
+    """What a character brings to this table. Of a hero alone, `power` is what the boss begins with."""
 
     hp: int
     level_heal: int
@@ -322,8 +323,14 @@ def _strength(state: BattleState, character: Character, side: int) -> StrengthVi
         "hand": None
         if character.boss
         else character.hand + more_cards(state, character, side, _is_last(state, side)) + levels,
-        "power": starting_power(state, character) if character.boss else None,
+        "power": _power(state, character, side),
     }
+
+
+def _power(state: BattleState, character: Character, side: int) -> int | None:
+    if character.boss:
+        return starting_power(state, character)
+    return character.duel_power if state.mode == VERSUS and state.is_alone(side) else None
 
 
 def _is_last(state: BattleState, side: int) -> bool:
