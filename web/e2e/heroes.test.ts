@@ -43,7 +43,10 @@ it('every hero has a page with three sentences, roles, stars and all its cards',
 it('the page of a hero is one click from the browser of cards', async () => {
   const page = await visitor('Ada');
   await page.goto('/games/atlantis/cards?q=min');
-  await page.getByRole('link', { name: 'How Min plays' }).click();
+  const min = page.getByRole('link', { name: 'How Min plays' });
+  await min.waitFor();
+  await page.evaluate(settled); // cards above the link may still be drawn, and move it
+  await min.click();
   await page.getByText('4 × mine').waitFor();
   await page.getByRole('button', { name: /Smoke Bomb/ }).click();
   await page.getByRole('dialog', { name: 'Smoke Bomb' }).waitFor();
