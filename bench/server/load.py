@@ -4,7 +4,6 @@
     python bench/server/load.py saturated --matches 24 --seats 4 --seconds 30
     python bench/server/load.py cold      --matches 20 --answers 800
     python bench/server/load.py memory    --matches 200 --answers 40
-    python bench/server/load.py reviews   --matches 200 --seconds 60
 
 Each run starts a server of its own (one worker, SQLite with every transaction flushed to the disk, or `--database`)
 and a client in this process: a bare WebSocket client, so that the load costs as little as it can of the two cores.
@@ -38,8 +37,6 @@ import uvloop
 
 from warhall.server.settings import SETTINGS_VARIABLE, Settings
 
-REVIEWED = 2
-"""As many reviews as one address may have in the making."""
 BATCHES = 8
 """How often tables or sockets are added before the server is weighed again."""
 COUNTED = 4
@@ -343,6 +340,11 @@ class Servers:
         self.stop(signal.SIGKILL)
         self.start()
 
+    @property
+    def process(self) -> int:
+        """The one that was started."""
+        return self._process.pid
+
     def _processes(self) -> list[int]:
         """The one that was started and its workers, but not the processes that think."""
         first = self._process.pid
@@ -392,37 +394,6 @@ async def cold(arguments: argparse.Namespace, port: int) -> None:
     worst = max(times)
     print(f"cold loads         {len(times)}, mean {statistics.mean(t for t, _ in times) * 1e3:.1f} ms")
     print(f"worst              {worst[0] * 1e3:.1f} ms, a match of {worst[1]} answers, all {load.seats} seats shown")
-
-
-async def reviews(arguments: argparse.Namespace, port: int) -> None:
-    """The same steady load twice: with nothing else to do, and while two finished matches are being reviewed."""
-    load = Load(arguments, port)
-    await load.set_up()
-    finished = []
-    for number in range(REVIEWED):
-        game = Game(load, len(load.games) + number)
-        await game.start(load.http)
-        await game.connect()
-        finished.append(game.match)
-        while game.answer():
-            seen = game.next_seq
-            while game.next_seq == seen:
-                await asyncio.sleep(0)
-
-    async def look(match: str) -> None:
-        while True:
-            found = (await load.http.get(f"/api/matches/{match}/review")).raise_for_status().json()
-            print(f"review             {match}: {found['progress']}")
-            await asyncio.sleep(5)
-
-    for looked_at in ((), finished):
-        load.latencies.clear()
-        looking = [asyncio.create_task(look(match)) for match in looked_at]
-        await load.steady()
-        for task in looking:
-            task.cancel()
-        print(f"{len(looking)} reviews")
-        load.report()
 
 
 async def memory(arguments: argparse.Namespace, port: int) -> None:
@@ -489,7 +460,7 @@ def leave(games: list[Game]) -> None:
         game.sockets.clear()
 
 
-SPECIAL = {"cold": cold, "memory": memory, "reviews": reviews}
+SPECIAL = {"cold": cold, "memory": memory}
 
 
 async def run(arguments: argparse.Namespace, port: int) -> None:
