@@ -21,7 +21,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of the server come first: they wait for other processes, and those in browsers have work meanwhile."""
+    """Tests of the server come first: they wait for other processes, and the browsers have work meanwhile."""
     items.sort(key=lambda item: not item.nodeid.startswith("tests/server/"))
 
 
