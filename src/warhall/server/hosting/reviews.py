@@ -93,7 +93,7 @@ class Reviews:
     async def _opened(self, row: MatchRow, eyes: str, owner: str) -> Review:
         """What was kept of a review, or a new one."""
         kept, done = await self._store.found(row.id, eyes)
-        if not done and sum(one.owner == owner for one in self._current.values()) >= WAITING:
+        if not done and sum(one.owner == owner and not one.done for one in self._current.values()) >= WAITING:
             raise Refusal("busy", "Reviews that you asked for are still being worked out; look again in a moment.")
         answers = (await self._hall.history(row)).answers
         if not answers:
@@ -106,7 +106,7 @@ class Reviews:
         """Piece by piece, until nothing is left or nobody looks any more."""
         pieces = 0
         try:
-            while self._is_wanted(review) and await self._step(review, pieces % KEEP_EVERY == 0):
+            while await self._step(review, pieces % KEEP_EVERY == 0):
                 pieces += 1
                 if review.done:
                     return
@@ -116,13 +116,15 @@ class Reviews:
             del self._current[review.match.id, review.eyes]
 
     async def _step(self, review: Review, keep: bool) -> bool:
-        """A piece of work, and a rest after it: the longer, the more the server had to do for its tables meanwhile.
+        """A piece of work, if somebody still looks. Then a rest: the longer, the more the server had to do meanwhile.
 
         A process that steps back still slows others down, because they share the machine's memory and caches. One
         review after the other has its step, so all of them together slow games down no more than one.
         """
         time = self._hall.time
         async with self._turn:
+            if not self._is_wanted(review):
+                return False
             worked = time.worked()
             well = await self._piece(review, PIECE, keep)
             rest = self._hall.settings.review_rest * (time.worked() - worked)
