@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, copy_data, full_key, spells_of
 from warhall.games.atlantis.me.acting import HOLD
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
@@ -196,6 +196,7 @@ class Atlantis(Game[AtlantisState]):
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
                     face.printed[VALUES.index(number)] = value
+                copy_data(face)
                 return before
         raise SetupError(f"no card of {self.name} is called {card!r}")
 
