@@ -13,14 +13,7 @@ from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import features, insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import (
-    ACT,
-    BATTLE,
-    END_ROUND,
-    END_TURN,
-    LEVEL,
     OVER,
-    PLAY,
-    SELECT,
     AtlantisState,
     piece_option,
 )
@@ -50,15 +43,16 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
 
-PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
-    SELECT: setting_up.select,
-    PLAY: turn.play_cards,
-    ACT: turn.act,
-    END_TURN: turn.end_turn,
-    BATTLE: rounds.battle,
-    END_ROUND: rounds.end_round,
-    LEVEL: rounds.level_up,
-}
+PROCEDURES: Final[list[Callable[[AtlantisState], Effect[None] | None]]] = [
+    setting_up.select,
+    turn.play_cards,
+    turn.act,
+    turn.end_turn,
+    rounds.battle,
+    rounds.end_round,
+    rounds.level_up,
+]
+"""For each phase, in their order."""
 MARKS: Final = ("again", "bonus_for", "defended_by", "item", "lasts", "tier")
 """Whole numbers on a card that name something and so cannot be tuned."""
 

@@ -8,6 +8,7 @@ from warhall.games.bossbattle.catalogue import (
     CARD_THINGS,
     CAST,
     LANE_IN_WORDS,
+    NAMES,
     SET_OF,
     SLOT_THINGS,
     TOKEN_THINGS,
@@ -392,7 +393,7 @@ class BattleState(TableState):
         if fighter.kind < 0:
             number = self.side_of(fighter.side).index(fighter) + 1
             return "the boss" if self.is_boss(fighter.side) else f"hero {number}"
-        name = CAST[fighter.kind].name
+        name = NAMES[fighter.kind]
         mirrored = any(other.kind == fighter.kind and other is not fighter for other in self.fighters)
         return f"the {('northern', 'southern')[fighter.side]} {name}" if mirrored else f"the {name}"
 

@@ -46,12 +46,12 @@ class Me(Striker):
         if hook not in state.hooks:
             return NONE
         return [
-            Me(state, effect.owner, CARDS[effect.card], "", effect)
+            Me(state, effect.owner, effect.card, "", effect)
             for effect in in_force(state, hook)
             if not mine or effect.owner == self.piece
         ]
 
-    def defender(self, target: int, card: Card) -> "Me":
+    def defender(self, target: int, card: int) -> "Me":
         me = Me(self.state, target, card, DEFENSE_ACTION)
         me.primary, me.versus = me.face.defends, self.piece
         return me
@@ -102,7 +102,7 @@ class Me(Striker):
         """Me, about to perform the same action from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
-        me = Me(there, self.piece, self.card, self.action)
+        me = Me(there, self.piece, self.face.number, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
         return me
@@ -266,7 +266,7 @@ class Me(Striker):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot; but
         a figure that left the board and came back is another unit.
         """
-        me = Me(self.state, self.piece, CARDS[number], CARD_DATA[number].kind)
+        me = Me(self.state, self.piece, number, CARD_DATA[number].kind)
         me.but_not = [unit for unit in (*self.but_not, *but_not) if self.where(unit) != OFF]
         if self.borrowed and me.card.spell:
             me.source = self.source
@@ -335,7 +335,7 @@ class Me(Striker):
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
-        me = Me(self.state, self.piece, card, self.action)
+        me = Me(self.state, self.piece, card.number, self.action)
         me.stays = self.stays
         return card.after_attack(me, target)
 
@@ -372,13 +372,13 @@ class Me(Striker):
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
-        return Me(self.state, hero, self.card, self.action)
+        return Me(self.state, hero, self.face.number, self.action)
 
     def makes_run(self, hero: int, number: int) -> Effect[None]:
         """If able, a hero performs the movement action on this card of its own: the full distance, straight ahead."""
         if number == NO_CARD or self.where(hero) == OFF or self.immune(hero):
             return
-        other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
+        other = Me(self.state, hero, number, MOVE_ACTION)
         other.primary = False
         if other.face.moves and not other.barred():
             yield from other._once(Traveller.straight_movement_action)

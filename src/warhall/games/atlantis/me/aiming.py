@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
 from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import Aim, Strike
 from warhall.games.atlantis.me.sight import Sight
@@ -21,7 +21,7 @@ class Aimer(Bearer):
     )  # fmt: skip
 
     def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+        self, state: AtlantisState, piece: int, card: int, action: str = "", effect: Active | None = None
     ) -> None:
         Sight.__init__(self, state, piece, card, action, effect)
         self.primary = True

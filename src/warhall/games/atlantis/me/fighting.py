@@ -145,7 +145,7 @@ def defenses(strike: Strike) -> Offer:
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of, _verdict_of)
     for number in at_hand(state, target):
-        me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
+        me = Sight(state, target, number, DEFENSE_ACTION)
         me.versus = strike.attacker.piece
         if why := _why_not(me, strike):
             offer.put(me.face.option, why)

@@ -55,8 +55,7 @@ from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
     """An active effect as its owner sees it."""
-    card = CARDS[effect.card]
-    sight = Sight(state, effect.owner, card, CARD_DATA[effect.card].kind, effect)
+    sight = Sight(state, effect.owner, effect.card, CARD_DATA[effect.card].kind, effect)
     sight.plain = plain
     return sight
 

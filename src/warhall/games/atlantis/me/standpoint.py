@@ -3,8 +3,7 @@
 `Standpoint` is the ground floor of `Me`. What active effects change is in `Sight`.
 """
 
-from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARD_DATA
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
@@ -45,19 +44,19 @@ class Standpoint:
     )
 
     def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+        self, state: AtlantisState, piece: int, card: int, action: str = "", effect: Active | None = None
     ) -> None:
         self.state = state
         self.piece = piece
         self.whole = piece if piece < FIRST_FIGURE else whole_of(piece)
         """The number of my hero, of which the piece may be one of several figures."""
-        self.card = card
-        self.face = CARD_DATA[card.number]
+        self.card = CARDS[card]
+        self.face = CARD_DATA[card]
         """What is printed on it."""
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
         self.effect = effect
-        self.source = self.face.number if effect is None else effect.source
+        self.source = card if effect is None else effect.source
         """My card that effects belong to: this one, unless its text is borrowed from another hero."""
         self.versus = NOBODY
         """The hero whose attack me defends against."""

@@ -49,7 +49,7 @@ class Striker(Aimer):
     __slots__ = ()
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def defender(self, target: int, card: Card) -> "Striker":
+    def defender(self, target: int, card: int) -> "Striker":
         """The target of my attack, as it defends with a card: a `Me`."""
         raise NotImplementedError
 
@@ -150,7 +150,7 @@ class Striker(Aimer):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
-        me = self.defender(target, card)
+        me = self.defender(target, picked.value)
         if me._something_comes_before() and not (yield from me.about_to_act()):
             return
         strike.card = picked.value

@@ -48,7 +48,7 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], lis
         card = CARDS[effect.card]
         here = state.at[effect.owner]
         if "counts_as_heavy" in CARD_DATA[effect.card].hooks and here != OFF and state.board.zone[here] == zone:
-            me = Me(state, effect.owner, card, "", effect)
+            me = Me(state, effect.owner, effect.card, "", effect)
             if me.team == team and card.counts_as_heavy(me, effect.owner):
                 heroes.append(effect.owner)
     return in_battle(state, lane, team), heroes
@@ -57,19 +57,24 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], lis
 def count(state: AtlantisState, lane: int, team: int) -> int:
     """What a team's minions come to in the battle of a lane, with the heroes who count as heavy ones."""
     minions, heroes = strength(state, lane, team)
-    counted = minions + heroes
+    return _counted(state, minions + heroes)
+
+
+def _counted(state: AtlantisState, units: list[int]) -> int:
+    """How many of these units of a battle count in it."""
     if state.spoken & NOT_COUNTED:
         for other in lasting(state, "not_counted"):
-            out = other.card.not_counted(other, counted)
-            counted = [unit for unit in counted if unit not in out]
-    return len(counted)
+            out = other.card.not_counted(other, units)
+            units = [unit for unit in units if unit not in out]
+    return len(units)
 
 
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
     """The side with fewer minions removes the difference. Returns the team that lost the lane by this, or NOBODY."""
     sides = [strength(state, lane, team) for team in (0, 1)]
-    counts = [count(state, lane, team) for team in (0, 1)]
-    state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
+    counts = [_counted(state, minions + heroes) for minions, heroes in sides]
+    if state.log is not None:
+        state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
     if counts[0] == counts[1]:
         return NOBODY
     loser = 0 if counts[0] < counts[1] else 1
@@ -101,7 +106,9 @@ def end_round(state: AtlantisState) -> None:
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.hand += hero.discard
-        hero.hand += [card for card in hero.resolved if card != NO_CARD]
+        for card in hero.resolved:
+            if card != NO_CARD:
+                hero.hand.append(card)
         hero.hand.sort()
         hero.discard = []
         hero.resolved = [NO_CARD] * TURNS
@@ -183,7 +190,8 @@ def _upgrade(state: AtlantisState, piece: int, number: int) -> None:
     deck.sort()
     hero.deck = deck
     hero.aside = [*hero.aside, item]
-    state.tell_only((hero.seat,), "upgraded", hero=piece, card=number, item=item)
+    if state.log is not None:
+        state.tell_only((hero.seat,), "upgraded", hero=piece, card=number, item=item)
 
 
 def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
@@ -193,7 +201,7 @@ def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
     state.begin(Active(number, piece, ALWAYS, 0, NOBODY))
     state.tell("ultimate", hero=piece, card=number)
     if "when_unlocked" in CARD_DATA[number].hooks:
-        CARDS[number].when_unlocked(Me(state, piece, CARDS[number]))
+        CARDS[number].when_unlocked(Me(state, piece, number))
 
 
 def finish_round(state: AtlantisState) -> None:
@@ -219,5 +227,6 @@ def finish_round(state: AtlantisState) -> None:
     state.turn = 0
     state.fell = False
     state.phase = PLAY
-    state.tell("round", round=state.round)
+    if state.log is not None:
+        state.tell("round", round=state.round)
     lull.warn(state)

@@ -142,7 +142,7 @@ def apply_effects(state: AtlantisState, due: list[Active]) -> Effect[None]:
 def _apply(state: AtlantisState, effect: Active) -> Effect[None]:
     """Apply an effect that happens once; then it is over."""
     card = CARDS[effect.card]
-    me = Me(state, effect.owner, card, card.kind, effect)
+    me = Me(state, effect.owner, effect.card, CARD_DATA[effect.card].kind, effect)
     if effect.when == AFTER_PLAYING_CARDS:
         yield from attempt(me, card.after_playing_cards)
     elif effect.when == END_OF_TURN:
@@ -160,7 +160,7 @@ def initiative(state: AtlantisState, piece: int) -> int:
     if not state.hooks:
         return hero.initiative
     if state.spoken & PRINTED_AS:
-        return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
+        return Me(state, piece, hero.unresolved).value(INITIATIVE)
     if not state.spoken >> INITIATIVE & 1:
         return hero.initiative
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
@@ -207,7 +207,7 @@ def act(state: AtlantisState) -> Effect[None]:
     card = CARD_DATA[hero.unresolved]
     me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
-        me = Me(state, piece, CARDS[card.number], card.kind)
+        me = Me(state, piece, card.number, card.kind)
         steered = state.spoken & CHOOSES_FOR != 0 and _hand_over(me)
         if HERO_DATA[hero.hero].figures:
             yield from me.choose_figure()

@@ -220,7 +220,8 @@ class Places(TableState):
         self.blocked = bytes(table)
 
     def _count(self, piece: int, zone: int, by: int) -> None:
-        self.presence[3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)] += by
+        place = 3 * zone + (self.side[piece] if piece < FIRST_TOKEN else 2)
+        self.presence[place] = self.presence[place] + by
 
     def is_empty(self, zone: int) -> bool:
         """Whether no piece is in a zone."""

@@ -48,7 +48,7 @@ def side_to_place(state: BattleState) -> int:
     left = [0, 0]
     for fighter in state.fighters:
         if not fighter.passed:
-            left[fighter.side] += fighter.turns
+            left[fighter.side] = left[fighter.side] + fighter.turns
     turn = state.first if state.turn == 0 else 1 - state.first
     if left[turn]:
         return turn
