@@ -175,7 +175,7 @@ def is_reversed(state: AtlantisState) -> bool:
 
 def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
     """The heroes of whom one acts next, and whether the coin broke a tie between teams for them."""
-    best, tied = -999, [0]  # the list is made anew only when somebody beats a tie
+    best, tied = -999, [0]
     backwards = is_reversed(state)
     for piece, hero in enumerate(state.heroes):
         if hero.unresolved != NO_CARD:
@@ -183,7 +183,7 @@ def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
             if backwards:
                 value = -value
             if value > best:
-                best = value
+                best = value  # the list is made anew only when somebody beats a tie
                 if len(tied) > 1:
                     tied = [piece]
                 else:
