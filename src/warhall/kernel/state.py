@@ -38,8 +38,8 @@ class Chance:
     find the seed and with it all the others. A long seed has a key above those 64 bits, and each of its numbers is a
     hash of the key and the place: for tables where people must not be able to look ahead.
 
-    Key and place are kept apart: the place is then a word of the machine in the compiled build, which takes a seventh
-    of the instructions.
+    Key and place are kept apart: the place is then a word of the machine in the compiled build, where a number takes an
+    eighth of the instructions.
     """
 
     __slots__ = ("_key", "_place")
