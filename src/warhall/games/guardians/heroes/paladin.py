@@ -40,13 +40,14 @@ class ShieldWall(Action):
 
 
 class Rally(Action):
-    """Ready each friendly hero within range 1 of Paladin, himself included."""
+    """Ready each hero you control within range 1 of Paladin, himself included."""
 
     charge_point = True
 
     def play(self, me: "Me") -> None:
         for hero in me.friends(1):
-            me.ready(hero)
+            if me.is_mine(hero):
+                me.ready(hero)
 
 
 class OpenFire(Action):
@@ -67,13 +68,14 @@ class MarchingOrders(Utility):
 
 
 class StandTogether(Ultimate):
-    """Ready each friendly hero. Shield each friendly hero at Paladin's location."""
+    """Ready each hero you control. Shield each friendly hero at Paladin's location."""
 
     charges = 3
 
     def play(self, me: "Me") -> None:
         for hero in me.friends(ROW):
-            me.ready(hero)
+            if me.is_mine(hero):
+                me.ready(hero)
         for hero in me.friends(0):
             me.shield(hero)
 
