@@ -122,6 +122,17 @@ def test_rally_readies_no_hero_of_a_teammate() -> None:
 
 
 @pytest.mark.rule("guardians", "team.own_heroes")
+def test_open_fire_lets_no_hero_of_a_teammate_attack() -> None:
+    row = "field_hospital | paladin/1, astra/1, mauler/3 | grave/2, kosi/4"
+    t = table(row, seats=4, one="open_fire")
+    t.one.chooses("player:0").plays("open_fire", "paladin")
+    assert {key.split(":")[1] for key in t.one.offered()} == {"paladin", "astra"}
+    t.one.chooses("attack:paladin:grave")
+    assert {key.split(":")[1] for key in t.one.offered("attack")} == {"astra"}
+    t.leaves_open()
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
 def test_stand_together_readies_no_hero_of_a_teammate_but_shields_those_beside_paladin() -> None:
     row = "field_hospital | paladin/1 exhausted, mauler/3 exhausted | grave/2\n dockyards | astra/1 exhausted | kosi/4"
     t = table(row, seats=4, charges={"paladin": 3})
