@@ -164,26 +164,3 @@ def test_curved_shot_asks_for_each_enemy_player_before_anybody_is_knocked_out() 
     assert t.one.offered() == ["kosi", "paladin"] and not t.ronin.is_out
     t.one.chooses("kosi")
     assert t.ronin.is_out and t.kosi.is_out and t.grave.damage == t.paladin.damage == 0
-
-
-@pytest.mark.rule("guardians", "team.own_heroes")
-def test_long_goodbye_hits_one_hero_of_each_enemy_player() -> None:
-    row = (
-        "field_hospital | astra/1, mauler/3 | grave/2\n power_station | | ronin/2 1, kosi/4\n"
-        " dockyards | whiplash/1, valkyrie/3 | \n armory | | paladin/4 1"
-    )
-    t = table(row, seats=4, charges={"astra": 3})
-    t.one.chooses("player:0", "ultimate:long_goodbye")
-    assert t.one.offered() == ["grave", "ronin"]
-    t.one.chooses("grave")
-    assert t.one.offered() == ["kosi", "paladin"]
-    t.one.chooses("paladin")
-    assert [t[hero].damage for hero in ("grave", "ronin", "kosi", "paladin")] == [6, 1, 0, 1 + 5]
-
-
-@pytest.mark.rule("guardians", "team.own_heroes")
-def test_long_goodbye_hits_one_hero_where_only_one_enemy_player_has_any_left() -> None:
-    row = "field_hospital | astra/1, mauler/3 | grave/2\n dockyards | whiplash/1 | ronin/2\n out | | kosi/4, paladin/4"
-    t = table(row, seats=4, charges={"astra": 3})
-    t.one.chooses("player:0", "ultimate:long_goodbye", "ronin")
-    assert t.ronin.damage == 6 and t.grave.damage == 0

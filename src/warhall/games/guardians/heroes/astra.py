@@ -21,14 +21,6 @@ class SplitShot(Action):
         yield from me.damage_each(me.all_enemies(), self.damage)
 
 
-def one_each(me: "Me", prompt: str, foes: list[int]) -> Effect[list[int]]:
-    """One of these heroes of each enemy player; NOBODY where she has none among them."""
-    chosen: list[int] = []
-    for seat in me.state.seats_of(1 - me.side):
-        chosen.append((yield from me.pick(prompt, [foe for foe in foes if me.player(foe) == seat])))
-    return chosen
-
-
 class CurvedShot(Action):
     """Deal 3 damage to one hero of each enemy player. It must be within range 2 and not at Astra's location."""
 
@@ -38,7 +30,10 @@ class CurvedShot(Action):
 
     def play(self, me: "Me") -> Effect[None]:
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
-        yield from me.damage_each((yield from one_each(me, "Whom does Astra shoot?", far)), self.damage)
+        struck: list[int] = []
+        for seat in me.state.seats_of(1 - me.side):
+            struck.append((yield from me.pick("Whom does Astra shoot?", [foe for foe in far if me.player(foe) == seat])))
+        yield from me.damage_each(struck, self.damage)
 
 
 class SoloContract(Action):
@@ -78,7 +73,7 @@ class SteadyAim(Utility):
 
 
 class LongGoodbye(Ultimate):
-    """Deal 5 damage to one hero of each enemy player, wherever it is. If it is undamaged, deal 6 instead."""
+    """Deal 5 damage to an enemy hero anywhere. If it is undamaged, deal 6 instead."""
 
     readied = True
     charges = 3
@@ -87,8 +82,8 @@ class LongGoodbye(Ultimate):
 
     def play(self, me: "Me") -> Effect[None]:
         prompt = f"Who takes {self.damage} damage from Astra, or {self.damage_unhurt} if undamaged?"
-        for foe in (yield from one_each(me, prompt, me.all_enemies())):
-            me.damage(foe, self.damage_unhurt if me.is_undamaged(foe) else self.damage)
+        foe = yield from me.pick(prompt, me.all_enemies())
+        me.damage(foe, self.damage_unhurt if me.is_undamaged(foe) else self.damage)
 
 
 class Astra(Hero):
