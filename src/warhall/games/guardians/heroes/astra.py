@@ -32,7 +32,8 @@ class CurvedShot(Action):
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
         struck: list[int] = []
         for seat in me.state.seats_of(1 - me.side):
-            struck.append((yield from me.pick("Whom does Astra shoot?", [foe for foe in far if me.player(foe) == seat])))
+            hers = [foe for foe in far if me.player(foe) == seat]
+            struck.append((yield from me.pick("Whom does Astra shoot?", hers)))
         yield from me.damage_each(struck, self.damage)
 
 
