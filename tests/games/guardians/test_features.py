@@ -2,15 +2,19 @@
 
 import pytest
 
-from tests.games.guardians.scene import GAME, table
+from tests.games.guardians.scene import GAME, Row, table
 from warhall.games.guardians.catalogue import CARDS, HEROES, by_key
 from warhall.kernel.match import new_match
 
 
-def numbers(row: str, seat: int = 0, actions: int = 3) -> dict[str, float]:
-    found = GAME.features(table(row, actions=actions).state, seat)
+def said(t: Row, seat: int = 0) -> dict[str, float]:
+    found = GAME.features(t.state, seat)
     assert found is not None
     return dict(zip(GAME.feature_names, found, strict=True))
+
+
+def numbers(row: str, seat: int = 0, actions: int = 3) -> dict[str, float]:
+    return said(table(row, actions=actions), seat)
 
 
 @pytest.mark.parametrize(
@@ -41,15 +45,26 @@ def test_a_hero_is_in_danger_where_one_blow_fells_it() -> None:
     assert numbers(f"armory | whiplash {last} | mauler exhausted")["in danger"] == 0
 
 
-def test_a_point_counts_by_how_far_its_token_is_and_by_whose_heroes_hold_it() -> None:
-    tracked = {
-        name for name, number in numbers("armory +2 | whiplash |\n out | | mauler").items() if "grip" in name and number
+def test_each_point_scored_counts_by_itself() -> None:
+    found = said(table("armory | whiplash | mauler", scored=("power_station", "")))
+    assert {name for name, number in found.items() if "more points" in name and number} == {
+        "1 or more points",
+        "2 or more points",
     }
-    assert tracked == {"point 1 of 3 spaces away, own grip"}
-    tracked = {
-        name for name, number in numbers("armory +2 | | mauler\n out | whiplash |").items() if "grip" in name and number
-    }
-    assert tracked == {"point 1 of 3 spaces away, enemy grip"}
+
+
+@pytest.mark.parametrize(("token", "home", "nearly"), [(3, 1.0, 0.0), (2, 0.0, 1.0), (1, 0.0, 0.0)])
+def test_points_to_win_count_at_home_and_one_space_away(token: int, home: float, nearly: float) -> None:
+    found = said(table(f"armory +{token} | whiplash | mauler", scored=("hall_of_unity beacon_plaza power_station", "")))
+    assert (found["points to win at home"], found["points to win nearly home"]) == (home, nearly)
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_cards_count_for_more_to_the_side_that_lags_behind(first: int) -> None:
+    t = table("armory | whiplash | mauler", one="barrier", two="intel")
+    t.state.first = first
+    assert said(t, 1 - first)["cards while behind"] == said(t, first)["cards"] > 0
+    assert said(t, first)["cards while behind"] == 0
 
 
 def test_each_hero_counts_by_itself() -> None:

@@ -30,27 +30,22 @@ PLAIN: Final = (
     "charges",
     "cards",
     "large hand",
+    "points to win nearly home",
+    "cards while behind",
 )
-GRIPS: Final = ("nobody", "own", "enemy")
-"""Whose readied heroes would move a token: it stays, it comes home, or it is dragged away."""
-HALVES: Final = 3
-"""The longest half of a track."""
-TRACKS: Final = [
-    f"point {away} of {half} spaces away, {grip} grip" for half in range(2, HALVES + 1) for away in range(half + 1)
-    for grip in GRIPS
-]  # fmt: skip
+SCORES: Final = [f"{points} or more points" for points in range(1, WINNING)]
 OF_HEROES: Final = ("wounds", "readied", "fallen", "unspent", "charges")
 DESIGNS: Final = sorted(set(FIRST))
 NAMES: Final = (
     *PLAIN,
-    *TRACKS,
+    *SCORES,
     *[f"{hero.key}: {name}" for hero in HEROES for name in OF_HEROES],
     *[f"in hand: {CARDS[first].key}" for first in DESIGNS],
 )
 DESIGN: Final = [DESIGNS.index(first) for first in FIRST]
 """For each card number, the place of its design among all designs."""
-ON_TRACK: Final = len(PLAIN)
-HERO: Final = ON_TRACK + len(TRACKS)
+SCORED: Final = len(PLAIN)
+HERO: Final = SCORED + len(SCORES)
 IN_HAND: Final = HERO + len(OF_HEROES) * len(HEROES)
 
 TEN: Final = 10.0
@@ -70,30 +65,34 @@ def features(state: GuardiansState, seat: int) -> list[float] | None:
 
 
 def _board(state: GuardiansState, side: int, found: list[float]) -> None:
-    """What was scored, how near the tokens are to the side's home, and where it alone has readied heroes."""
+    """What was scored, how near the tokens are to the side's home, and where it alone has readied heroes.
+
+    Each point scored counts for itself too: the first is worth less than the one that leaves a single location to win.
+    """
     heading = 1 if state.faction[side] else -1
     mine, theirs = readied(state, side), readied(state, 1 - side)
-    home = 0
+    home = near = 0
     held = 0.0
     for place in range(ROW):
         location = LOCATION_DATA[state.row[place]]
         points, half = location.points, location.half
         token = heading * state.token[place]
-        own, other = mine[place], theirs[place]
-        grip = 1 if controls(state, own, other) else 2 if controls(state, other, own) else 0
         if token > 0:
             found[2 + half - token] += points / TEN
         if token == half:
             home += points
-        if token > 0 or (token == 0 and grip == 1):
-            found[ON_TRACK + (9 if half > 2 else 0) + 3 * (half - token) + grip] += points / HALVES
-        if grip == 1:
+        elif token == half - 1:
+            near += points
+        if controls(state, mine[place], theirs[place]):
             held += points / half
     scored = state.points(side)
     found[0] = scored / TEN
     found[1] = max(0, scored - LATE) / TEN
-    found[5] = 1.0 if home and scored + home >= WINNING else 0.0
+    found[5] = 1.0 if scored + home >= WINNING else 0.0
     found[6] = held / TEN
+    found[18] = 1.0 if scored + home < WINNING <= scored + home + near else 0.0
+    for point in range(min(scored, len(SCORES))):
+        found[SCORED + point] = 1.0
 
 
 def _heroes(state: GuardiansState, side: int, found: list[float]) -> None:
@@ -143,7 +142,10 @@ def _strikes(state: GuardiansState, side: int, place: int) -> int:
 
 
 def _cards(state: GuardiansState, side: int, found: list[float]) -> None:
-    """Cards in hand, and how far a hand is beyond half of what counts."""
+    """Cards in hand, and how far a hand is beyond half of what counts.
+
+    Several cards do more for the side that has fewer points, or as many and went second.
+    """
     cards = large = 0
     for seat in range(side, state.seats, 2):
         count = min(len(state.hands[seat]), FULL_HAND)
@@ -153,3 +155,5 @@ def _cards(state: GuardiansState, side: int, found: list[float]) -> None:
             found[IN_HAND + DESIGN[number]] += 0.5
     found[16] = cards / TEN
     found[17] = large / TEN
+    scored, other = state.points(side), state.points(1 - side)
+    found[19] = cards / TEN if scored < other or (scored == other and side != state.first) else 0.0
