@@ -1,4 +1,4 @@
-"""How tests are found: without the garbage collector, and doctests only where there are any."""
+"""How tests are found and ordered: without the garbage collector, and doctests only where there are any."""
 
 import gc
 from collections.abc import Generator
@@ -18,6 +18,11 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
         gc.freeze()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of the server come first: they wait for other processes, and the browsers have work meanwhile."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/server/"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -19,6 +19,8 @@ from warhall.kernel.errors import SetupError
 from warhall.kernel.game import Game
 from warhall.kernel.setup import complete
 
+pytestmark = pytest.mark.xdist_group("house")  # so that one process alone reads all the code
+
 SOURCE = Path(warhall.__file__).parent
 TESTS = Path(__file__).parent
 

@@ -14,6 +14,8 @@ import warhall
 from tests.sources import python_files, tree
 from tests.worlds import all_games
 
+pytestmark = pytest.mark.xdist_group("house")  # so that one process alone reads all the code
+
 SOURCE = Path(warhall.__file__).parent
 PRINTED = ("heroes", "bosses", "teams", "locations", "rewards", "decks")
 ORDER = ("words", "board", "cards", *PRINTED, "catalogue", "state", "me", "rules", "seen", "game")

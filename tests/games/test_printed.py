@@ -16,7 +16,7 @@ from warhall.tabletop.printed import Printed
 PRINTED = {
     "atlantis": (12, 1870348768),
     "bossbattle": (12, 1706806365),
-    "guardians": (12, 2389813498),
+    "guardians": (13, 2389813498),
     "skirmish": (10, 2526213894),
 }
 """For each of our games its version, and a checksum of all that its cards print but words."""
@@ -47,7 +47,7 @@ Battle, for what sides that play themselves think of them."""
 WRITTEN = {
     "atlantis": (12, 3978550836),
     "bossbattle": (12, 1828168311),
-    "guardians": (12, 3735642930),
+    "guardians": (13, 3735642930),
     "skirmish": (10, 2677105505),
 }
 """The same for characters, locations and rewards."""

@@ -17,7 +17,8 @@ collect_ignore = ["gated.py", "leaving.py", "lingering.py", "loud.py", "noteless
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server with SQLite, for tests that leave it as they found it."""
     folder = tmp_path_factory.mktemp("hall")
-    with running(f"sqlite:///{folder}/hall.db", folder / "log", private_webhooks=True, review_patience=0) as server:
+    quick = {"private_webhooks": True, "review_patience": 0, "review_rest": 0.0}
+    with running(f"sqlite:///{folder}/hall.db", folder / "log", **quick) as server:
         yield server
 
 

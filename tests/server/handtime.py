@@ -39,6 +39,8 @@ class HandTime:
 
     def __init__(self, now: float = 2.0**20) -> None:
         self._now = now
+        self.work = 0.0
+        """How many seconds of a processor the server has used, as far as it knows."""
         self._timers: list[HandTimer] = []
         self._lock = threading.Lock()
 
@@ -48,6 +50,9 @@ class HandTime:
 
     def steady(self) -> float:
         return self._now
+
+    def worked(self) -> float:
+        return self.work
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:

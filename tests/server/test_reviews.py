@@ -3,13 +3,25 @@
 import asyncio
 import base64
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.hindsight.cups import Cups
 from tests.hindsight.test_review import played
-from tests.server.harness import LOOK_AGAIN, PATIENCE, Refused, ServerProcess, call, client, new_table
+from tests.server.handtime import HandTime
+from tests.server.harness import (
+    LOOK_AGAIN,
+    PATIENCE,
+    Refused,
+    ServerProcess,
+    call,
+    client,
+    new_table,
+    served_here,
+    until,
+)
 from tests.server.test_play import play
 from warhall.kernel import registry
 from warhall.kernel.match import Match
@@ -47,6 +59,35 @@ def test_a_finished_match_is_reviewed_for_anybody_and_a_running_one_for_nobody(h
             call(hall, "GET", f"/matches/{match}/review?seat=2")
 
     asyncio.run(run())
+
+
+class Busy(HandTime):
+    """A server that works for half a second whenever somebody asks how long it has."""
+
+    def worked(self) -> float:
+        self.work += 0.5
+        return self.work
+
+
+def test_a_review_rests_after_each_piece_the_longer_the_more_the_server_had_to_do(tmp_path: Path) -> None:
+    time = Busy()
+    with served_here(f"sqlite:///{tmp_path}/hall.db", time, review_rest=4.25) as server:
+        table = new_table(server, "guardians", places=["me", "me"])
+
+        async def finished() -> str:
+            async with client(server, table.id, table.token) as one:
+                await play([one], seed=1)
+                return str(one.match)
+
+        path = f"/matches/{asyncio.run(finished())}/review"
+        before = call(server, "GET", path)["progress"]
+        assert before["seen"] == 0
+        for _ in range(2):
+            until(lambda: time.is_awaited(2.125))
+            now = call(server, "GET", path)["progress"]
+            assert now != before, "a piece of work comes before each rest"
+            before = now
+            time.skip(2.125)
 
 
 def job(match: Match, kept: str | None, seconds: float = 0.0) -> dict[str, Any]:

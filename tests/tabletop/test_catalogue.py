@@ -3,7 +3,7 @@
 import pytest
 
 from warhall.kernel.errors import ContentError
-from warhall.tabletop.catalogue import Numbered, check_named
+from warhall.tabletop.catalogue import Numbered, check_named, take_out
 from warhall.tabletop.printed import Printed
 
 
@@ -22,3 +22,16 @@ def test_what_a_class_leaves_out_is_named() -> None:
     check_named(Parry, "title")
     with pytest.raises(ContentError, match="Parry needs defense and cost"):
         check_named(Parry, "title", "defense", "cost")
+
+
+def test_a_card_is_taken_out_once_and_the_others_keep_their_order() -> None:
+    hand = [4, 7, 4, 9]
+    take_out(hand, 4)
+    assert hand == [7, 4, 9]
+    take_out(hand, 9)
+    assert hand == [7, 4]
+
+
+def test_a_card_that_is_not_there_cannot_be_taken_out() -> None:
+    with pytest.raises(ValueError, match="not in list"):
+        take_out([4, 7], 9)

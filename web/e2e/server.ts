@@ -68,6 +68,7 @@ export class Server {
         WARHALL_BOT_BEAT: '0',
         WARHALL_BOT_PROCESSES: '2',
         WARHALL_REVIEW_PATIENCE: '0',
+        WARHALL_REVIEW_REST: '0',
         WARHALL_BOT_SECONDS: String(LIMIT / 1000),
         WARHALL_STARTING_SECONDS: String(LIMIT / 1000),
         WARHALL_JOB_SECONDS: String(LIMIT / 1000),

@@ -3,7 +3,7 @@
 Python's integers grow instead of wrapping around, so every step of a 64-bit generator makes new objects. In the
 compiled build an `i64` is a register: SplitMix64 takes a third of the time. The arithmetic wraps around, and a word
 above 2⁶³ is negative. When interpreted, an `i64` is an ordinary integer and nothing is gained, so only the compiled
-build comes here.
+build computes here; `word` and `number` serve both, so that a frozen state is the same in both.
 """
 
 from typing import Final
@@ -26,7 +26,8 @@ SECOND: Final = 0x94D049BB133111EB
 # A number above 2⁶² is an object, even where it is written out. Its two halves are not, and the compiler joins them.
 def word(number: int) -> i64:
     """The word with the bits of a number of 64 bits."""
-    return joined(number >> 32, number & 0xFFFF_FFFF)
+    high = number >> 32
+    return joined(high if high < SHORT else high - FRACTION, number & 0xFFFF_FFFF)
 
 
 def joined(high: i64, low: i64) -> i64:

@@ -12,8 +12,8 @@ from warhall.kernel.registers import GOLDEN as GOLDEN
 T = TypeVar("T")
 
 MASK: Final = 0xFFFFFFFFFFFFFFFF
-HIGHEST: Final = 0xFFFFFFFF
-"""The highest half of a word."""
+HALF: Final = 1 << 63
+"""From here on a word counts as negative; see `registers`."""
 
 KEY_BITS: Final = 128
 SEED_BITS: Final = 64 + KEY_BITS
@@ -32,17 +32,36 @@ def mix(z: int) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A whole random generator in one integer, so that it copies with the state.
+    """A whole random generator in one integer, its `seed`, so that it copies with the state.
 
     A short seed, of 64 bits, walks SplitMix64: fast, for the lab and for bots. Whoever sees enough of its numbers can
     find the seed and with it all the others. A long seed has a key above those 64 bits, and each of its numbers is a
     hash of the key and the place: for tables where people must not be able to look ahead.
+
+    Key and place are kept apart: the place is then a word of the machine in the compiled build, where a number takes an
+    eighth of the instructions.
     """
 
-    __slots__ = ("seed",)
+    __slots__ = ("_key", "_place")
 
     def __init__(self, seed: int) -> None:
-        self.seed = seed & LONGEST
+        self._key = 0
+        self._place = registers.word(0)
+        self.seed = seed
+
+    @property
+    def seed(self) -> int:
+        return self._key << 64 | registers.number(self._place)
+
+    @seed.setter
+    def seed(self, seed: int) -> None:
+        self._key = (seed & LONGEST) >> 64
+        self._place = registers.word(seed & MASK)
+
+    def hand_on(self, twin: "Chance") -> None:
+        """Let a copy draw the same numbers from here on: `twin.seed = self.seed`, without making a number of it."""
+        twin._key = self._key
+        twin._place = self._place
 
     def random(self, n: int) -> int:
         """The next number in `range(n)`.
@@ -51,35 +70,31 @@ class Chance:
         >>> [chance.random(6) for _ in range(8)]
         [3, 0, 0, 3, 4, 3, 4, 0]
         """
-        seed = self.seed
-        if COMPILED:
-            high = seed >> 32
-            if high <= HIGHEST:
-                place = registers.step(registers.joined(high, seed & HIGHEST))
-                self.seed = registers.number(place)
-                return registers.remainder(registers.scattered(place), n)
-        if seed > MASK:
+        if self._key:
             return self._hashed() % n
-        self.seed = seed = (seed + GOLDEN) & MASK
-        z = ((seed ^ (seed >> 30)) * FIRST) & MASK
+        if COMPILED:
+            self._place = place = registers.step(self._place)
+            return registers.remainder(registers.scattered(place), n)
+        z = (self._place + GOLDEN) & MASK
+        self._place = z - registers.SIZE if z >= HALF else z
+        z = ((z ^ (z >> 30)) * FIRST) & MASK
         z = ((z ^ (z >> 27)) * SECOND) & MASK
         return (z ^ (z >> 31)) % n
 
     def _hashed(self) -> int:
         """The next 64 bits of a long seed."""
-        key, place = self.seed >> 64, (self.seed + GOLDEN) & MASK
-        self.seed = key << 64 | place
-        return int.from_bytes(blake2b(self.seed.to_bytes(SEED_BITS // 8, "little"), digest_size=8).digest(), "little")
+        self.seed = seed = self._key << 64 | (registers.number(self._place) + GOLDEN) & MASK
+        return int.from_bytes(blake2b(seed.to_bytes(SEED_BITS // 8, "little"), digest_size=8).digest(), "little")
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher and Yates)."""
-        if COMPILED and self.seed <= MASK:
-            place = registers.word(self.seed)
+        if COMPILED and not self._key:
+            place = self._place
             for n in range(len(items) - 1, 0, -1):
                 place = registers.step(place)
                 other = registers.below(registers.scattered(place), n + 1)
                 items[n], items[other] = items[other], items[n]
-            self.seed = registers.number(place)
+            self._place = place
             return
         for i in range(len(items) - 1, 0, -1):
             j = self.random(i + 1)

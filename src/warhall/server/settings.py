@@ -47,6 +47,8 @@ class Settings:
 
     review_patience: int = 12
     """By how much the process that works out reviews steps back behind the bots (`nice`): up to 14."""
+    review_rest: float = 16.0
+    """A review rests so many seconds for each second that the server worked meanwhile, so as not to slow games down."""
 
     private_webhooks: bool = False
     """Whether a webhook may point into a private network (for a hall at home)."""

@@ -26,6 +26,10 @@ class Timekeeper(Protocol):
         """Seconds that never go backwards, for measuring durations."""
         ...
 
+    def worked(self) -> float:
+        """How many seconds of a processor this process has used."""
+        ...
+
     async def sleep(self, seconds: float) -> None: ...
 
     def limit(self, seconds: float) -> AbstractAsyncContextManager[object]:
@@ -43,6 +47,9 @@ class RealTime:
 
     def steady(self) -> float:
         return time.monotonic()
+
+    def worked(self) -> float:
+        return time.process_time()
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)

@@ -109,6 +109,16 @@ def holds(cards: list[int], card: int) -> bool:
     return any(other == card for other in cards) if COMPILED else card in cards
 
 
+def take_out(cards: list[int], card: int) -> None:
+    """Take a card out of these, among which it is. Compiled, `cards.remove(card)` would compare objects too."""
+    if COMPILED:
+        for place in range(len(cards)):
+            if cards[place] == card:
+                cards.pop(place)
+                return
+    cards.remove(card)
+
+
 def check_named(kind: type[Printed], *needed: str) -> None:
     """Refuse a thing whose class leaves out something that the rules will ask of it."""
     missing = [name for name in needed if not hasattr(kind, name)]

@@ -291,7 +291,7 @@ class Arena(Table[AtlantisState, Hero]):
         effect = None
         if lasting is not None:
             effect = Active(number, owner, lasting[0], self.turn, self.piece(lasting[1]))
-        return Me(self.state, owner, CARDS[number], action, effect)
+        return Me(self.state, owner, number, action, effect)
 
     # ── whole turns ───────────────────────────────────────────────────────────────────────────────────────────────────
     def everybody_plays(self, **cards: str) -> None:

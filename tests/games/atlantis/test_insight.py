@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import GAME, Arena, table
 from warhall.games.atlantis.catalogue import CARDS
-from warhall.games.atlantis.words import MARKER, TROOPS
+from warhall.games.atlantis.words import MARKER, MOVE_ACTION, TROOPS
 from warhall.kernel.errors import SetupError
 from warhall.kernel.match import new_match
 from warhall.kernel.state import Chance
@@ -93,6 +93,17 @@ def test_a_number_can_be_tuned_and_put_back() -> None:
         GAME.tune("mad_dash", "charm", 9)
     with pytest.raises(SetupError, match="mad_dash has no number 'tier' to tune; it has: attack, defense, initiative"):
         GAME.tune("mad_dash", "tier", 2)
+
+
+def test_rules_play_by_the_number_that_was_tuned() -> None:
+    before = GAME.tune("mad_dash", "movement", 9)
+    try:
+        t = table("Br . Wa", brogan="mad_dash")
+        decision = t.match.decision
+        assert decision is not None
+        assert [option.label for option in decision.options if option.key == MOVE_ACTION] == ["Move up to 9"]
+    finally:
+        GAME.tune("mad_dash", "movement", before)
 
 
 def test_a_card_that_is_made_after_another_keeps_its_own_numbers() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from tests.games.atlantis.scene import Arena, card, table
 from warhall.games.atlantis.board import board
-from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.heroes.brogan import Bulwark
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.words import ENEMY, MOVED, PLACED, PUSHED, SWAPPED, THIS_ROUND, THIS_TURN, UNIT
@@ -155,7 +154,7 @@ def test_ariens_fast_travel_as_the_rulebook_shows_it() -> None:
     s = new_match("atlantis", 4, 1, {"selection": "fixed", "heroes": "wasp,arien,xargatha,brogan"}).state
     zones = s.board.zone_names
     s.put(1, next(space for space in s.board.zone_spaces[zones.index("Blue Jungle")] if not s.blocked[space]))
-    me = Me(s, 1, CARDS[card("aspiring_duelist")])
+    me = Me(s, 1, card("aspiring_duelist"))
     assert [zones[zone] for zone in me.travel_zones()] == ["Blue Jungle", "Blue Throne"]
     assert "Midlands" in [zones[zone] for zone in s.board.neighbour_zones[zones.index("Blue Jungle")]]
 

@@ -434,7 +434,7 @@ def test_a_tie_restarts_in_the_starting_zones_until_one_team_alone_wins_a_push()
 @pytest.mark.rule("atlantis", "lanes.either")
 def test_with_two_lanes_the_battle_zone_is_either() -> None:
     s = river()
-    me = Me(s, 0, CARDS[card("dark_ritual")])
+    me = Me(s, 0, card("dark_ritual"))
     for lane in (0, 1):
         minion = lanes.in_battle(s, lane, 0)[0]
         space = s.at[minion]

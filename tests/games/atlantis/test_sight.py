@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.atlantis.scene import Arena, card, table
 from warhall.games.atlantis.cards.card import Way
-from warhall.games.atlantis.catalogue import CARDS, HEROES
+from warhall.games.atlantis.catalogue import HEROES
 from warhall.games.atlantis.heroes.nebkher import CONJURE
 from warhall.games.atlantis.heroes.trinkets import SET_UP
 from warhall.games.atlantis.me import Me
@@ -180,7 +180,7 @@ def test_other_figures_within_some_spaces_may_be_exactly_so_far() -> None:
     t.state.put(FIRST_FIGURE, t.space("a3"))
     me = t.me("razzle", "stunt_doubles")
     assert me.others(2) == [FIRST_FIGURE] and me.others(1) == []
-    assert Me(t.state, FIRST_FIGURE, me.card).hero is me.hero
+    assert Me(t.state, FIRST_FIGURE, me.card.number).hero is me.hero
     assert piece_option(t.state, FIRST_FIGURE).key == "razzle_figure_2"
 
 
@@ -268,7 +268,7 @@ def test_a_value_that_is_not_printed_counts_as_nothing() -> None:
 @pytest.mark.parametrize(("sign", "hero", "way"), [("Ne", "nebkher", CONJURE), ("Tri", "trinkets", SET_UP)])
 def test_nothing_can_be_placed_next_to_a_hero_who_is_surrounded(sign: str, hero: str, way: Way) -> None:
     t = table(f".  M  M  .  Br\n M  {sign} M  .\n.  R  H  .", red=(hero,))
-    me = Me(t.state, t.piece(hero), CARDS[t.state.heroes[t.piece(hero)].hand[0]])
+    me = Me(t.state, t.piece(hero), t.state.heroes[t.piece(hero)].hand[0])
     assert me.empty_within(2) and not way.possible(me)
     t.state.lift(t.piece("blue_ranged_1"))
     assert way.possible(me)

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.atlantis.scene import card, table
 from warhall.games.atlantis.board import BOARDS
-from warhall.games.atlantis.cards import ANY_HERO, ITS_OWNER, ITS_TARGET, face
+from warhall.games.atlantis.cards import ANY_HERO, FORBIDS, ITS_OWNER, ITS_TARGET, VALUE_BONUS, face
+from warhall.games.atlantis.cards.card import EFFECT_HOOKS
 from warhall.games.atlantis.catalogue import CARDS, HEROES
 from warhall.games.atlantis.state import (
     ACT,
@@ -21,7 +22,9 @@ from warhall.games.atlantis.state import (
     SELECT,
     Active,
     AtlantisState,
+    spoken,
 )
+from warhall.games.atlantis.state.spoken import BITS
 from warhall.games.atlantis.words import (
     ANYBODY,
     FIRST_TOKEN,
@@ -29,6 +32,7 @@ from warhall.games.atlantis.words import (
     NOBODY,
     PIECES,
     THIS_TURN,
+    VALUES,
 )
 from warhall.kernel.freezing import freeze, thaw
 from warhall.kernel.match import new_match
@@ -58,7 +62,7 @@ def test_a_change_of_a_copy_or_of_its_original_is_not_seen_by_the_other(
         change(changed)
         assert changed.key() != before and other.key() == third.key() == before
         for s in (changed, other, third):
-            assert derived(s) == (s.blocked, s.presence, s.hooks, s.only_for)
+            assert derived(s) == (s.blocked, s.presence, s.hooks, s.spoken, s.only_for)
 
 
 def test_a_hero_is_copied_once_however_often_it_is_changed() -> None:
@@ -79,7 +83,7 @@ def test_the_kept_tables_are_what_the_pieces_and_effects_make_them(seats: int) -
             break
         match.pick(chance.random(len(decision.options)))
         s = match.state
-        assert derived(s) == (s.blocked, s.presence, s.hooks, s.only_for)
+        assert derived(s) == (s.blocked, s.presence, s.hooks, s.spoken, s.only_for)
 
 
 def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,7 +95,7 @@ def test_a_thawed_state_asks_the_cards_anew_what_their_effects_answer(monkeypatc
     assert again.hooks == {"forbids": [0]} and again.key() == s.key()
 
 
-def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], list[int]]:
+def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], int, list[int]]:
     """What is on each space, how many are in each zone, which effects have which hook or concern whom: from nothing."""
     blocked = bytearray(s.board.terrain)
     presence = [0] * (3 * len(s.board.zone_names))
@@ -108,7 +112,19 @@ def derived(s: AtlantisState) -> tuple[bytes, list[int], dict[str, list[int]], l
         {ANY_HERO: ANYBODY, ITS_OWNER: effect.owner, ITS_TARGET: effect.target}[CARDS[effect.card].bonus_for]
         for effect in s.effects
     ]
-    return bytes(blocked), presence, hooks, only_for
+    bits = sum({BITS[hook] for hook in hooks if hook in BITS})
+    return bytes(blocked), presence, hooks, bits, only_for
+
+
+def test_every_bit_stands_for_a_hook_that_effects_can_use() -> None:
+    names = {*EFFECT_HOOKS, *VALUE_BONUS, *FORBIDS.values()}
+    assert BITS.keys() <= names
+    forbidding = {BITS[hook] for hook in FORBIDS.values()}
+    apart = [bit for hook, bit in BITS.items() if hook not in FORBIDS.values()]
+    assert len(forbidding) == 1 and len({*apart, *forbidding}) == len(apart) + 1
+    assert all(bit.bit_count() == 1 for bit in BITS.values())
+    assert [BITS[hook] for hook in VALUE_BONUS] == [1 << value for value in range(len(VALUES))]
+    assert all(getattr(spoken, hook.upper()) == BITS[hook] for hook in BITS.keys() & {*EFFECT_HOOKS})
 
 
 def test_a_piece_may_come_back_to_the_board_any_number_of_times() -> None:

@@ -419,7 +419,7 @@ def test_an_effect_that_happens_several_times_counts_down_by_one() -> None:
     t = zed("Ze Br")
     effect = Active(card("root"), t.piece("zed"), THIS_ROUND, 0, NOBODY, 3)
     t.state.begin(effect)
-    Me(t.state, t.piece("zed"), CARDS[card("root")], "", effect).count_down()
+    Me(t.state, t.piece("zed"), card("root"), "", effect).count_down()
     assert [it.memory for it in t.state.effects] == [2]
 
 

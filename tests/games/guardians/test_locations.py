@@ -145,9 +145,9 @@ def test_inter_gov_vault_gives_the_player_of_a_hero_that_attacks_there_a_card() 
 
 @pytest.mark.rule("guardians", "location.whose")
 def test_inter_gov_vault_gives_the_card_to_the_player_of_the_hero_that_her_teammate_makes_attack() -> None:
-    t = table("inter_gov_vault | paladin/1 exhausted, astra/3 | grave/2, ronin/4", seats=4, one="open_fire")
+    t = table("inter_gov_vault | paladin/1 exhausted, astra/3 | grave/2, ronin/4", seats=4, one="barrier")
     t.one.chooses("player:0")
-    t.one.plays("open_fire", "attack:astra:grave")
+    t.one.plays("barrier", "astra", "attack:astra:grave")
     assert t.hand_sizes() == [0, 0, 1, 0]
 
 

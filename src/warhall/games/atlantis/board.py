@@ -75,10 +75,10 @@ class Board:
         """`to_zone[zone][space]`: how far a space is from a zone."""
         self.spawns: list[list[Spawn]] = [[] for _ in zone_names]
         """`spawns[zone]`: its minion spawn points."""
-        self.minion_spawn = bytearray(hexes.size)
+        self.minion_spawn = bytes(hexes.size)
         """Whether a space is a minion spawn point."""
         self.hero_spawns: list[list[int]] = [[], []]
-        self.hero_spawn = bytearray(hexes.size)
+        self.hero_spawn = bytes(hexes.size)
         """Whether a space is a hero spawn point."""
         self.to_spawn: list[bytes] = []
         """`to_spawn[team][space]`: how far a space is from the nearest hero spawn point of a team."""
@@ -196,12 +196,13 @@ def read_board(id: str, text: str) -> Board:
     for space, mark in enumerate(marks):
         if mark == HERO_MARK and zone[space] in made.thrones:
             made.hero_spawns[made.thrones.index(zone[space])].append(space)
-            made.hero_spawn[space] = 1
         elif mark in MARKS:
             made.spawns[zone[space]].append(Spawn(space, *MARKS[mark]))
-            made.minion_spawn[space] = 1
         elif mark:
             raise ContentError(f"{file}: {names[space]} has the mark {mark!r}, which means nothing there")
+    points = [point.space for spawns in made.spawns for point in spawns]
+    made.minion_spawn = bytes(space in points for space in range(made.hexes.size))
+    made.hero_spawn = bytes(any(space in spawns for spawns in made.hero_spawns) for space in range(made.hexes.size))
     _check(file, made)
     distance = made.hexes.distance
     made.to_spawn = [

@@ -1,12 +1,23 @@
 """Every hero and every card, numbered. Heroes of installed packages follow ours."""
 
-from functools import cache
 from typing import Final
 
 from warhall.games.atlantis.cards import Card, Hero
 from warhall.games.atlantis.heroes import ROSTER
 from warhall.games.atlantis.heroes import STARTERS as FIRST_HEROES
-from warhall.games.atlantis.words import BASIC, HANDICAP, IV, TIER_WORDS, TOKENS_A_HERO
+from warhall.games.atlantis.words import (
+    ATTACK,
+    ATTACK_ACTION,
+    BASIC,
+    HANDICAP,
+    IV,
+    MOVE_ACTION,
+    MOVEMENT,
+    NOBODY,
+    TIER_WORDS,
+    TOKENS_A_HERO,
+    I,
+)
 from warhall.kernel.decisions import UNIT, Option, option
 from warhall.kernel.errors import ContentError
 from warhall.tabletop.catalogue import Numbered, added
@@ -16,12 +27,106 @@ _NUMBERED: Final[Numbered[Hero]] = Numbered(UNIT)
 HEROES: Final[list[Hero]] = _NUMBERED.printed
 HERO_OPTIONS: Final[list[Option]] = []
 """For each hero, the option to pick it."""
-CARD_OPTIONS: Final[list[Option]] = []
-"""For each card, the option that points at it. To read it off the card costs a look-up by name."""
 CARDS: Final[list[Card]] = []
 """Every card. Keys are unique: of two cards with the same name, the later one's key begins with its hero's."""
 
 
+# ── what rules ask at every step ──────────────────────────────────────────────────────────────────────────────────────
+class CardData:
+    """What is printed on a card. To read it off the card costs a look-up by name. Tuning makes it anew."""
+
+    __slots__ = (
+        "_moves", "_strikes", "again", "attacks", "by_another", "color", "defended_by", "defends", "hooks",
+        "ignores_minions", "item", "kind", "moves", "name", "number", "option", "other", "primary", "printed",
+        "ranged", "repeats", "successors", "thing", "tier", "unready",
+    )  # fmt: skip
+
+    def __init__(self, card: Card) -> None:
+        self.number = card.number
+        self.name = card.name
+        self.kind = card.kind
+        self.color = card.color
+        self.tier = card.tier
+        self.printed = card.printed
+        self.moves = self.printed[MOVEMENT] is not None
+        self.attacks = self.printed[ATTACK] is not None
+        self.ranged = card.ranged
+        self.item = card.item
+        self.repeats = card.repeats
+        self.by_another = card.by_another
+        self.again = card.again
+        self.defended_by = card.defended_by
+        self.defends = card.defends
+        self.ignores_minions = card.ignores_minions
+        self.unready = card.unready
+        self.hooks = card.hooks
+        self.thing = card.thing
+        self.option = card.option
+        self.primary = card.primary
+        self.successors: list[int] = []
+        """The two cards of the next tier that can replace it; none for a card of the last tier."""
+        self.other = NOBODY
+        """The other card of the same colour and tier."""
+        self._moves: dict[int, Option] = {}
+        self._strikes: dict[int, Option] = {}
+
+    def move_option(self, spaces: int) -> Option:
+        """The secondary movement action with its current value; made once."""
+        found = self._moves.get(spaces)
+        if found is None:
+            found = self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
+        return found
+
+    def strike_option(self, value: int) -> Option:
+        """The secondary attack action with its current value; made once."""
+        found = self._strikes.get(value)
+        if found is None:
+            words = f"Attack with {value}, without the text"
+            found = self._strikes[value] = Option(ATTACK_ACTION, words, 0, (self.thing,))
+        return found
+
+
+class HeroData:
+    """What is printed on a hero, and what its player begins with."""
+
+    __slots__ = ("deck", "figures", "hand", "ultimate")
+
+    def __init__(self, hero: Hero, cards: list[Card]) -> None:
+        self.figures = hero.figures
+        self.hand = [card.number for card in cards if card.tier in (BASIC, I) and not card.in_deck]
+        later = [card for card in cards if card.tier not in (BASIC, I, HANDICAP) or card.in_deck]
+        self.deck = [card.number for card in later]
+        self.ultimate = next((card.number for card in cards if card.tier == IV), NOBODY)
+
+
+CARD_DATA: Final[list[CardData]] = []
+"""For each card."""
+HERO_DATA: Final[list[HeroData]] = []
+"""For each hero."""
+
+
+def copy_data(card: Card) -> None:
+    """Copy what is printed on a card, which has been tuned."""
+    made, before = CardData(card), CARD_DATA[card.number]
+    made.successors, made.other = before.successors, before.other
+    CARD_DATA[card.number] = made
+
+
+def _copy_all(hero: Hero, cards: list[Card], spells: list[Card]) -> None:
+    """Copy what is printed on a hero and its cards, and note which cards stand for each other."""
+    HERO_DATA.append(HeroData(hero, cards))
+    made = [CardData(card) for card in cards]
+    for one in made:
+        for two in made:
+            if one.color == two.color and two.number != one.number:
+                if two.tier == one.tier + 1:
+                    one.successors.append(two.number)
+                elif two.tier == one.tier and one.other == NOBODY:
+                    one.other = two.number
+    CARD_DATA.extend([*made, *(CardData(spell) for spell in spells)])
+
+
+# ── numbering what is printed ─────────────────────────────────────────────────────────────────────────────────────────
 def add_hero(kind: type[Hero]) -> int:
     """Give a hero and its cards their numbers. An incomplete set is refused by name."""
     hero = kind()
@@ -37,7 +142,7 @@ def add_hero(kind: type[Hero]) -> int:
         raise ContentError(f"{hero.name}: at most {TOKENS_A_HERO} tokens")
     _NUMBERED.add(hero)
     CARDS.extend([*cards, *spells])
-    CARD_OPTIONS.extend([card.option for card in (*cards, *spells)])
+    _copy_all(hero, cards, spells)
     HERO_OPTIONS.append(option(UNIT, hero.key, hero.name, number, f"{hero.name}: {hero.about}"))
     return number
 
@@ -94,19 +199,14 @@ def hero_number(key: str) -> int:
     return HEROES.index(_NUMBERED.get(key))
 
 
-@cache
-def successors(card: Card) -> tuple[Card, ...]:
+def successors(card: Card) -> list[Card]:
     """The two cards of the next tier that can replace this one; none for a card of the last tier."""
-    return tuple([other for other in cards_of(card.hero) if other.color == card.color and other.tier == card.tier + 1])
+    return [CARDS[number] for number in CARD_DATA[card.number].successors]
 
 
-@cache
 def other_of(card: Card) -> Card:
     """The card of the same colour and tier that was not taken: it becomes the item."""
-    return next(
-        other for other in cards_of(card.hero)
-        if other.color == card.color and other.tier == card.tier and other.number != card.number
-    )  # fmt: skip
+    return CARDS[CARD_DATA[card.number].other]
 
 
 for _hero in (*ROSTER, *added("atlantis", Hero)):

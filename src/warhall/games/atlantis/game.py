@@ -6,21 +6,14 @@ from typing import ClassVar, Final
 
 from warhall.games.atlantis.board import USUAL_MAPS
 from warhall.games.atlantis.cards import Card, Hero
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, full_key, spells_of
+from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, copy_data, full_key, spells_of
 from warhall.games.atlantis.me.acting import HOLD
 from warhall.games.atlantis.rules import round as rounds
 from warhall.games.atlantis.rules import setting_up, turn
 from warhall.games.atlantis.seen import features, insight, knowledge, picture
 from warhall.games.atlantis.seen.view import AtlantisStatic, AtlantisView, static, view, views
 from warhall.games.atlantis.state import (
-    ACT,
-    BATTLE,
-    END_ROUND,
-    END_TURN,
-    LEVEL,
     OVER,
-    PLAY,
-    SELECT,
     AtlantisState,
     piece_option,
 )
@@ -50,15 +43,16 @@ from warhall.kernel.setup import Setup, SetupOption
 from warhall.kernel.state import Chance
 from warhall.tabletop.catalogue import tune
 
-PROCEDURES: Final[dict[int, Callable[[AtlantisState], Effect[None] | None]]] = {
-    SELECT: setting_up.select,
-    PLAY: turn.play_cards,
-    ACT: turn.act,
-    END_TURN: turn.end_turn,
-    BATTLE: rounds.battle,
-    END_ROUND: rounds.end_round,
-    LEVEL: rounds.level_up,
-}
+PROCEDURES: Final[list[Callable[[AtlantisState], Effect[None] | None]]] = [
+    setting_up.select,
+    turn.play_cards,
+    turn.act,
+    turn.end_turn,
+    rounds.battle,
+    rounds.end_round,
+    rounds.level_up,
+]
+"""For each phase, in their order."""
 MARKS: Final = ("again", "bonus_for", "defended_by", "item", "lasts", "tier")
 """Whole numbers on a card that name something and so cannot be tuned."""
 
@@ -196,6 +190,7 @@ class Atlantis(Game[AtlantisState]):
                 before = tune(face, face.key, number, value, (*MARKS, *unused))
                 if number in VALUES:
                     face.printed[VALUES.index(number)] = value
+                copy_data(face)
                 return before
         raise SetupError(f"no card of {self.name} is called {card!r}")
 

@@ -102,6 +102,10 @@ class CardData:
 
 CARD_DATA: Final[list[CardData]] = []
 """For each card number."""
+NAMES: Final = [character.name for character in CAST]
+"""For each character."""
+ANSWERS: Final = [character.answers for character in CAST]
+"""For each character and occasion, from which level on it may hold a counter."""
 
 
 def _copy_data() -> None:

@@ -8,11 +8,13 @@ from warhall.games.bossbattle.catalogue import (
     CARD_THINGS,
     CAST,
     LANE_IN_WORDS,
+    NAMES,
     SET_OF,
     SLOT_THINGS,
     TOKEN_THINGS,
 )
 from warhall.games.bossbattle.words import (
+    AUTOMATIC,
     AUTOMATIC_TURNS,
     BOSS_TURNS,
     COOP_LEVELS,
@@ -21,6 +23,7 @@ from warhall.games.bossbattle.words import (
     FULL_PARTY,
     HALF,
     HERO_TURNS,
+    IS_BOSS,
     LANES,
     LAST_LEVEL,
     MODES,
@@ -32,6 +35,7 @@ from warhall.games.bossbattle.words import (
 )
 from warhall.kernel.decisions import PLAYER, UNIT, Thing
 from warhall.kernel.native import mypyc_attr
+from warhall.tabletop.catalogue import holds
 from warhall.tabletop.telling import TableState, capital
 
 # What a piece in the Queue can be.
@@ -253,7 +257,7 @@ class BattleState(TableState):
 
     def copy(self) -> "BattleState":
         twin = BattleState.__new__(BattleState)
-        twin.seed = self.seed
+        self.hand_on(twin)
         twin.log = None
         twin.mode = self.mode
         twin.battle = self.battle
@@ -305,7 +309,7 @@ class BattleState(TableState):
         """The people of a side, who may look at each other's cards."""
         found: list[int] = []
         for fighter in self.fighters:
-            if fighter.side == side and fighter.seat >= 0 and fighter.seat not in found:
+            if fighter.side == side and fighter.seat >= 0 and not holds(found, fighter.seat):
                 found.append(fighter.seat)
         return tuple(found)
 
@@ -318,12 +322,21 @@ class BattleState(TableState):
 
     def pieces(self, side: int) -> list[Piece]:
         """What stands in a side's Queue, lane by lane and front to back."""
-        start = side * HALF
-        return [piece for piece in self.slots[start : start + HALF] if piece is not None]
+        found: list[Piece] = []
+        for at in range(side * HALF, side * HALF + HALF):
+            piece = self.slots[at]
+            if piece is not None:
+                found.append(piece)
+        return found
 
     def cards_of(self, side: int) -> list[Piece]:
         """The pieces of a side that count as cards."""
-        return [piece for piece in self.pieces(side) if piece.token == 0 and not piece.flags & STUNNED]
+        found: list[Piece] = []
+        for at in range(side * HALF, side * HALF + HALF):
+            piece = self.slots[at]
+            if piece is not None and piece.token == 0 and not piece.flags & STUNNED:
+                found.append(piece)
+        return found
 
     def piece_at(self, at: int) -> Piece:
         """What stands in a slot that is not empty."""
@@ -333,11 +346,11 @@ class BattleState(TableState):
 
     # ── what the mode makes of it ─────────────────────────────────────────────────────────────────────────────────
     def is_boss(self, side: int) -> bool:
-        return MODES[self.mode].sides[side] == "b"
+        return IS_BOSS[self.mode][side]
 
     def is_automatic(self, side: int) -> bool:
         """Whether a side plays itself."""
-        return MODES[self.mode].automatic == side
+        return AUTOMATIC[self.mode] == side
 
     def is_alone(self, side: int) -> bool:
         """Whether a side is one hero, played by a person, against a boss."""
@@ -380,7 +393,7 @@ class BattleState(TableState):
         if fighter.kind < 0:
             number = self.side_of(fighter.side).index(fighter) + 1
             return "the boss" if self.is_boss(fighter.side) else f"hero {number}"
-        name = CAST[fighter.kind].name
+        name = NAMES[fighter.kind]
         mirrored = any(other.kind == fighter.kind and other is not fighter for other in self.fighters)
         return f"the {('northern', 'southern')[fighter.side]} {name}" if mirrored else f"the {name}"
 

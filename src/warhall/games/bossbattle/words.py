@@ -170,6 +170,11 @@ MODES: Final = (
     Mode("solo", "Boss solo", "bh", (1,), 1, "You are the boss, against heroes that play themselves."),
 )
 
+IS_BOSS: Final = [[kind == "b" for kind in mode.sides] for mode in MODES]
+"""For each mode and side, whether a boss fights there. Rules ask at every step, and a mode is read by name."""
+AUTOMATIC: Final = [mode.automatic for mode in MODES]
+"""For each mode, the side that plays itself; -1 where none does."""
+
 BOSS_TURNS: Final = 3
 # Of a side that plays itself, by the level of the battle.
 AUTOMATIC_TURNS: Final = (2, 3, 4)

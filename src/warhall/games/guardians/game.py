@@ -54,7 +54,7 @@ class Guardians(Game[GuardiansState]):
     id = "guardians"
     name = "Guardians"
     summary = "Draft heroes, fight over four locations with their powers, and score nine points."
-    version = 12
+    version = 13
     seat_counts = (2, 4)
     default_seats = 2
     minutes = "30–60"

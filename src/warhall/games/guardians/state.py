@@ -153,7 +153,7 @@ class GuardiansState(TableState):
     def copy(self) -> "GuardiansState":
         """What is settled before the first turn is never changed in place, so copies share it."""
         twin = GuardiansState.__new__(GuardiansState)
-        twin.seed = self.seed
+        self.hand_on(twin)
         twin.log = None
         twin.seats = self.seats
         twin.first = self.first

@@ -75,7 +75,7 @@ class SkirmishState(TableState):
 
     def copy(self) -> "SkirmishState":
         twin = SkirmishState.__new__(SkirmishState)
-        twin.seed = self.seed
+        self.hand_on(twin)
         twin.log = None
         twin.seats = self.seats
         twin.map = self.map

@@ -1,5 +1,6 @@
 """Reviews of finished matches: worked out in the background while somebody looks, and kept with the match."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("warhall.reviews")
 
-PIECE: Final = 1.5
+PIECE: Final = 0.75
 """Seconds of work at a time. In between, whoever else waits has their turn."""
+LONGEST_REST: Final = 15.0
+"""Seconds of rest after a piece at most, so that a review goes on while somebody looks."""
 PATIENCE: Final = 120.0
 """A piece that takes longer is given up: its process gets only the time that nobody else wants."""
 LOOKING: Final = 30.0
@@ -62,6 +65,7 @@ class Reviews:
         self._store = ReviewStore(hall.database)
         self._thinkers = Thinkers(hall.settings, 1, WAITING, hall.time, idle=True)
         self._current: dict[tuple[str, str], Review] = {}
+        self._turn = asyncio.Lock()
 
     async def of(self, row: MatchRow, seat: int | None, open: bool, owner: str) -> MatchReview:
         """The review of a finished match as far as it is. It goes on while somebody asks."""
@@ -89,7 +93,7 @@ class Reviews:
     async def _opened(self, row: MatchRow, eyes: str, owner: str) -> Review:
         """What was kept of a review, or a new one."""
         kept, done = await self._store.found(row.id, eyes)
-        if not done and sum(one.owner == owner for one in self._current.values()) >= WAITING:
+        if not done and sum(one.owner == owner and not one.done for one in self._current.values()) >= WAITING:
             raise Refusal("busy", "Reviews that you asked for are still being worked out; look again in a moment.")
         answers = (await self._hall.history(row)).answers
         if not answers:
@@ -102,7 +106,7 @@ class Reviews:
         """Piece by piece, until nothing is left or nobody looks any more."""
         pieces = 0
         try:
-            while self._is_wanted(review) and await self._piece(review, PIECE, pieces % KEEP_EVERY == 0):
+            while await self._step(review, pieces % KEEP_EVERY == 0):
                 pieces += 1
                 if review.done:
                     return
@@ -110,6 +114,22 @@ class Reviews:
                 await self._piece(review, 0.0, keep=True)
         finally:
             del self._current[review.match.id, review.eyes]
+
+    async def _step(self, review: Review, keep: bool) -> bool:
+        """A piece of work, if somebody still looks. Then a rest: the longer, the more the server had to do meanwhile.
+
+        A process that steps back still slows others down, because they share the machine's memory and caches. One
+        review after the other has its step, so all of them together slow games down no more than one.
+        """
+        time = self._hall.time
+        async with self._turn:
+            if not self._is_wanted(review):
+                return False
+            worked = time.worked()
+            well = await self._piece(review, PIECE, keep)
+            rest = self._hall.settings.review_rest * (time.worked() - worked)
+            await time.sleep(min(rest, LONGEST_REST))
+        return well
 
     def _is_wanted(self, review: Review) -> bool:
         return not self._hall.closing and self._hall.time.steady() - review.looked < LOOKING

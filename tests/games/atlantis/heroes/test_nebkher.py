@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from tests.games.atlantis.scene import Arena, card, crowd, table
-from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.piles import retrieve
 from warhall.games.atlantis.seen.picture import draw
@@ -150,7 +149,7 @@ def test_a_borrowed_effect_lasts_though_the_hero_it_came_from_falls_and_ends_wit
     t = gripping("Ne . . Wa Br", "static_barrier", brogan="shield", wasp="stop_projectiles", hands={"wasp": []})
     t.nebkher.resolves("mind_grip", "skill", "borrow", "wasp", "skill")
     for unit, left in (("wasp", ["nebkher"]), ("nebkher", [])):
-        me = Me(t.state.copy(), t.piece("wasp" if unit == "nebkher" else "brogan"), CARDS[card("shock")])
+        me = Me(t.state.copy(), t.piece("wasp" if unit == "nebkher" else "brogan"), card("shock"))
         assert [*me.defeat(t.piece(unit))] == []
         assert [t.keys([effect.owner])[0] for effect in me.state.effects] == left
 
@@ -618,7 +617,7 @@ def test_enemies_across_the_line_do_not_keep_a_hero_from_fast_travel() -> None:
     t.nebkher.resolves("crack_in_reality", "skill", "east")
     state = t.state.copy()
     state.lift(t.piece("nebkher"))
-    assert Me(state, t.piece("wasp"), CARDS[card("shock")]).why_no_travel() == ""
+    assert Me(state, t.piece("wasp"), card("shock")).why_no_travel() == ""
 
 
 def test_who_stands_on_the_line_cannot_swap_others_across_it() -> None:
@@ -654,10 +653,10 @@ def test_the_line_stays_where_it_was_drawn_though_he_is_moved_and_is_gone_when_h
     t = split(key, effects=[])
     state = t.state.copy()
     state.put(t.piece("nebkher"), t.space("b1"))
-    wasp = Me(state, t.piece("wasp"), CARDS[card("shock")])
+    wasp = Me(state, t.piece("wasp"), card("shock"))
     assert wasp.apart(t.piece("wasp"), t.piece("brogan"))
     assert wasp.apart(t.piece("wasp"), t.piece("nebkher")) == (key == "shift_reality")
-    assert [*Me(state, t.piece("tigerclaw"), CARDS[card("parry")]).defeat(t.piece("nebkher"))] == []
+    assert [*Me(state, t.piece("tigerclaw"), card("parry")).defeat(t.piece("nebkher"))] == []
     assert state.effects == ()
 
 

@@ -136,3 +136,31 @@ def test_astra_is_alone_beside_heroes_of_her_teammate() -> None:
     t = table(row, seats=4, one="steady_aim solo_contract")
     t.one.chooses("player:0").plays("steady_aim").plays("solo_contract", "grave")
     assert t.astra.is_ready and t.grave.damage == 4
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_curved_shot_hits_one_hero_of_each_enemy_player() -> None:
+    row = (
+        "field_hospital | astra/1, mauler/3 | grave/2\n power_station | | ronin/2, kosi/4\n dockyards | | paladin/4\n"
+        " armory | whiplash/1, valkyrie/3 | venger/2"
+    )
+    t = table(row, seats=4, one="curved_shot")
+    t.one.chooses("player:0").plays("curved_shot", "astra")
+    assert t.one.offered() == ["kosi", "paladin"], "of player 2 only Ronin is in range and not beside her"
+    t.one.chooses("paladin")
+    assert [t[hero].damage for hero in ("grave", "ronin", "venger", "kosi", "paladin")] == [0, 3, 0, 0, 3]
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_curved_shot_asks_for_each_enemy_player_before_anybody_is_knocked_out() -> None:
+    row = (
+        "field_hospital | astra/1, mauler/3 | \n power_station | | ronin/2 10, kosi/4 8\n"
+        " dockyards | | grave/2, paladin/4\n armory | whiplash/1, valkyrie/3 |"
+    )
+    t = table(row, seats=4, one="curved_shot")
+    t.one.chooses("player:0").plays("curved_shot", "astra")
+    assert t.one.offered() == ["ronin", "grave"]
+    t.one.chooses("ronin")
+    assert t.one.offered() == ["kosi", "paladin"] and not t.ronin.is_out
+    t.one.chooses("kosi")
+    assert t.ronin.is_out and t.kosi.is_out and t.grave.damage == t.paladin.damage == 0

@@ -61,7 +61,7 @@ def test_shield_wall_shields_paladin_and_another_friend_here() -> None:
     assert t.paladin.conditions == t.mauler.conditions == ["shield"] and t.astra.conditions == []
 
 
-def test_rally_readies_each_friend_close_by_and_himself() -> None:
+def test_rally_readies_the_players_heroes_close_by_and_himself() -> None:
     t = table(TIRED, one="rally")
     t.one.plays("rally", "paladin")
     assert [t[hero].is_ready for hero in ("astra", "whiplash", "mauler", "paladin")] == [True, True, False, True]
@@ -111,6 +111,34 @@ def test_chain_of_command_readies_no_hero_of_a_teammate() -> None:
     t = table(row, seats=4)
     t.one.chooses("player:0", "use:paladin")
     assert t.astra.is_ready and not t.mauler.is_ready and "use:paladin" not in t.one.offered()
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_rally_readies_no_hero_of_a_teammate() -> None:
+    row = "field_hospital | paladin/1 exhausted, astra/1 exhausted, mauler/3 exhausted | grave/2, kosi/4"
+    t = table(row, seats=4, one="rally")
+    t.one.chooses("player:0").plays("rally", "paladin")
+    assert t.paladin.is_ready and t.astra.is_ready and not t.mauler.is_ready
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_open_fire_lets_no_hero_of_a_teammate_attack() -> None:
+    row = "field_hospital | paladin/1, astra/1, mauler/3 | grave/2, kosi/4"
+    t = table(row, seats=4, one="open_fire")
+    t.one.chooses("player:0").plays("open_fire", "paladin")
+    assert {key.split(":")[1] for key in t.one.offered()} == {"paladin", "astra"}
+    t.one.chooses("attack:paladin:grave")
+    assert {key.split(":")[1] for key in t.one.offered("attack")} == {"astra"}
+    t.leaves_open()
+
+
+@pytest.mark.rule("guardians", "team.own_heroes")
+def test_stand_together_readies_no_hero_of_a_teammate_but_shields_those_beside_paladin() -> None:
+    row = "field_hospital | paladin/1 exhausted, mauler/3 exhausted | grave/2\n dockyards | astra/1 exhausted | kosi/4"
+    t = table(row, seats=4, charges={"paladin": 3})
+    t.one.chooses("player:0", "ultimate:stand_together")
+    assert t.paladin.is_ready and t.astra.is_ready and not t.mauler.is_ready
+    assert t.paladin.conditions == t.mauler.conditions == ["shield"] and t.astra.conditions == []
 
 
 @pytest.mark.rule("guardians", "team.own_heroes")

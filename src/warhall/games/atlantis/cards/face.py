@@ -107,8 +107,6 @@ class Face(Printed):
         self.thing = thing
         self.option = option(CARD, self.key, self.name, number, f"{self.name} ({self.summary()})")
         self.primary = Option(self.kind, f"{spelled(self.type_words()).capitalize()}: {self.name}", 0, (thing,))
-        self._moves: dict[int, Option] = {}
-        self._strikes: dict[int, Option] = {}
 
     @property
     def is_attack(self) -> bool:
@@ -131,18 +129,6 @@ class Face(Printed):
         """The card in one line: colour, type and numbers."""
         values = [f"{name} {value}" for name, value in zip(VALUE_WORDS, self.printed, strict=True) if value is not None]
         return f"{self.color} {spelled(self.kind)}: {', '.join(values)}".removesuffix(": ")
-
-    def move_option(self, spaces: int) -> Option:
-        """The secondary movement action with its current value; made once."""
-        if spaces not in self._moves:
-            self._moves[spaces] = Option(MOVE_ACTION, f"Move up to {spaces}", 0, (self.thing,))
-        return self._moves[spaces]
-
-    def strike_option(self, value: int) -> Option:
-        """The secondary attack action with its current value; made once."""
-        if value not in self._strikes:
-            self._strikes[value] = Option(ATTACK_ACTION, f"Attack with {value}, without the text", 0, (self.thing,))
-        return self._strikes[value]
 
     def numbers(self) -> dict[str, object]:
         shown: dict[str, object] = {"color": self.color, "tier": TIER_WORDS[self.tier]}

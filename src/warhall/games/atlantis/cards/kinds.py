@@ -6,12 +6,10 @@ from warhall.games.atlantis.cards.card import Card, Way
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
     DEFENSE_ACTION,
-    ENEMY,
     IV,
     MOVE_ACTION,
     NOBODY,
     SKILL_ACTION,
-    UNIT,
 )
 from warhall.kernel.decisions import Effect
 
@@ -26,7 +24,7 @@ class Attack(Card):
     unready = "no enemy unit that it could strike is in reach"
 
     def targets(self, me: "Me") -> list[int]:
-        return me.targets(ENEMY | UNIT, me.reach)
+        return me.in_reach()
 
     def ready(self, me: "Me") -> bool:
         return bool(me.candidates())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from warhall.games.atlantis.cards import ON_DIFFERENT, Attack, Card, Way
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.me.effects import in_force
 from warhall.games.atlantis.me.lane import return_strays
 from warhall.games.atlantis.me.sight import lasting
@@ -12,17 +12,16 @@ from warhall.games.atlantis.me.striking import NO_TOKENS, Striker
 from warhall.games.atlantis.me.texts import attempt
 from warhall.games.atlantis.me.travelling import TRAVEL, Traveller
 from warhall.games.atlantis.state import NO_CARD
+from warhall.games.atlantis.state.spoken import CHOOSES_TIMES
 from warhall.games.atlantis.words import (
     ATTACK,
     ATTACK_ACTION,
     CLEAR,
     DEFENSE_ACTION,
-    ENEMY,
     FAST_TRAVEL,
     HOLD_ACTION,
     MOVE_ACTION,
     REPEAT,
-    UNIT,
 )
 from warhall.kernel.decisions import CHOICE, DONE, Decision, Effect, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
@@ -43,16 +42,18 @@ class Me(Striker):
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def triggered(self, hook: str, mine: bool = False) -> "list[Me]":
         """Every active effect (or every one of mine) that uses this `TRIGGERED` hook, each as seen by its owner."""
-        state, found = self.state, []
-        if state.hooked(hook):
-            for effect in in_force(state, hook):
-                if not mine or effect.owner == self.piece:
-                    found.append(Me(state, effect.owner, CARDS[effect.card], "", effect))
-        return found
+        state = self.state
+        if hook not in state.hooks:
+            return NONE
+        return [
+            Me(state, effect.owner, effect.card, "", effect)
+            for effect in in_force(state, hook)
+            if not mine or effect.owner == self.piece
+        ]
 
-    def defender(self, target: int, card: Card) -> "Me":
+    def defender(self, target: int, card: int) -> "Me":
         me = Me(self.state, target, card, DEFENSE_ACTION)
-        me.primary, me.versus = card.defends, self.piece
+        me.primary, me.versus = me.face.defends, self.piece
         return me
 
     # ── targets ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -63,38 +64,45 @@ class Me(Striker):
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
     def why_no_primary(self) -> str:
         """Why the primary action of the card cannot be performed; empty when it can."""
-        if self.card.kind == DEFENSE_ACTION:
+        if self.face.kind == DEFENSE_ACTION:
             return "a defence card has no primary action on your turn"
-        return self.why_not(Me._why_no_primary_here)
+        return self.why_not()
 
-    def _why_no_primary_here(self) -> str:
-        if by := self.barred():
-            return f"{by} forbids it"
-        return "" if self.card.ready(self) else self.card.unready
-
-    def why_not(self, why_here: "Callable[[Me], str]") -> str:
+    def why_not(self) -> str:
         """Why my action cannot begin: neither here nor where something that comes before it may bring me."""
-        why = why_here(self)
+        why = self._why_not_here()
         if not why:
             return ""
         for other in self.triggered("prepares", mine=True):
             for space in other.card.prepares(other, self):
-                if not why_here(self._standing_at(space)):
+                if not self._standing_at(space)._why_not_here():
                     return ""
         return why
 
-    def why_not_instead(self, action: str, why_here: "Callable[[Me], str]") -> str:
+    def _why_not_here(self) -> str:
+        if self.action == CLEAR:
+            return self.why_no_clear()
+        if by := self.barred():
+            return f"{by} forbids it"
+        if self.primary:
+            return "" if self.card.ready(self) else self.face.unready
+        return self.why_no_secondary()
+
+    def why_not_instead(self, action: str) -> str:
         """Why I could not perform this action instead of the primary one of my card."""
-        planned, self.action, self.primary = self.action, action, False
-        why = self.why_not(why_here)
-        self.action, self.primary = planned, True
+        planned = self.action
+        self.action = action
+        self.primary = False
+        why = self.why_not()
+        self.action = planned
+        self.primary = True
         return why
 
     def _standing_at(self, space: int) -> "Me":
         """Me, about to perform the same action from another space."""
         there = self.state.copy()
         there.put(self.piece, space)
-        me = Me(there, self.piece, self.card, self.action)
+        me = Me(there, self.piece, self.face.number, self.action)
         me.again, me.repetition, me.primary = self.again, self.repetition, self.primary
         me.targeted, me.aims, me.but_not, me.source = self.targeted, self.aims, self.but_not, self.source
         return me
@@ -103,9 +111,9 @@ class Me(Striker):
         """Perform the action that was chosen, its repeats, and what they trigger."""
         card = self.card
         done = whole = yield from self._once()
-        left = card.repeats if self.primary else 0
+        left = self.face.repeats if self.primary else 0
         while left and done and self._can_repeat() and card.may_repeat(self):
-            done = yield from self._repeat(card.must_repeat(self), card.by_another)
+            done = yield from self._repeat(card.must_repeat(self), self.face.by_another)
             left -= 1
         if whole:
             yield from self._granted_repeat()
@@ -120,7 +128,7 @@ class Me(Striker):
         self.repetition += 1
         self.second_rune = ""
         if (yield from self._hands_on() if by_another else self._goes_on(must)):
-            self.state.tell("repeats", hero=self.piece, card=self.card.number)
+            self.state.tell("repeats", hero=self.piece, card=self.face.number)
             if self.action == MOVE_ACTION and (yield from self.prefers_travel("repeat.fast_travel")):
                 self.action = FAST_TRAVEL
             return (yield from self._once())
@@ -150,12 +158,12 @@ class Me(Striker):
 
     def _why_no_repeat(self) -> str:
         """Why an action cannot begin once more; a repeat is an action of its own, so what bars that action bars it."""
-        return self.why_no_primary() if self.primary else self.why_not(Me.why_no_secondary)
+        return self.why_no_primary() if self.primary else self.why_not()
 
     def why_no_secondary(self) -> str:
-        """Why me cannot move, fast travel or attack from here with a secondary action; empty when me can."""
-        if by := self.barred():
-            return f"{by} forbids it"
+        """Why me, whom nothing bars, cannot move, fast travel or attack from here with a secondary action; empty when
+        me can.
+        """
         if self.action == ATTACK_ACTION and not self._in_reach():
             return Attack.unready
         return self.why_no_travel() if self.action == FAST_TRAVEL else ""
@@ -166,12 +174,12 @@ class Me(Striker):
             if not self.repetition and self._can_repeat() and other.card.grants_repeat(other, self):
                 if self.action == ATTACK_ACTION:
                     self.again = ON_DIFFERENT
-                yield from self._repeat(by_another=other.card.by_another)
+                yield from self._repeat(by_another=other.face.by_another)
 
     def _once(self, step: "Callable[[Me], Text] | None" = None) -> Effect[bool]:
         """Perform the action once. False if it fizzled on the way. Nothing is triggered by having fast travelled."""
         if self._something_comes_before() and not (yield from self.about_to_act()):
-            self.state.tell("fizzled", card=self.card.number)
+            self.state.tell("fizzled", card=self.face.number)
             return False
         if self.action == FAST_TRAVEL:
             return (yield from attempt(self, Traveller.fast_travel))
@@ -191,7 +199,7 @@ class Me(Striker):
 
     def _in_reach(self) -> list[int]:
         """Whom me can strike with a secondary attack."""
-        return self.another(self.targets(ENEMY | UNIT, self.reach))
+        return self.another(self.in_reach())
 
     def _aftermath(self) -> Effect[None]:
         """What the end of the action triggers, then what the end of each defence against it does."""
@@ -219,7 +227,7 @@ class Me(Striker):
         """Choose one of these ways and do it; with none possible, the card fizzles."""
         able = {way.key: way for way in ways if way.possible(self)}
         options = [option(CHOICE, way.key, way.words) for way in able.values()]
-        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.face.name}: choose one", options, "actions.choose_one")
         if (text := able[picked.key].do(self)) is not None:
             yield from text
 
@@ -230,8 +238,8 @@ class Me(Striker):
         for left in range(self._times(times), 0, -1):
             able = {way.key: way for way in ways if way.possible(self)}
             options = [option(CHOICE, way.key, way.words) for way in able.values()]
-            prompt = f"{self.card.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
-                f"{self.card.name}: you may choose one"
+            prompt = f"{self.face.name}: choose one, up to {counted(left, 'time')}" if left > 1 else (
+                f"{self.face.name}: you may choose one"
             )  # fmt: skip
             picked = yield from may(self.seat, prompt, options, "actions.choose_times", DONE)
             if picked is None:
@@ -241,7 +249,7 @@ class Me(Striker):
 
     def _times(self, times: int) -> int:
         """How many times me may choose where a text says up to so many times."""
-        if self.state.hooked("chooses_times"):
+        if self.state.spoken & CHOOSES_TIMES:
             for other in lasting(self.state, "chooses_times", self.plain):
                 if other.piece == self.piece:
                     times = other.card.chooses_times(other, times)
@@ -250,7 +258,7 @@ class Me(Striker):
     # ── performing other cards ────────────────────────────────────────────────────────────────────────────────────────
     def performable(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> list[int]:
         """Those of these cards of mine whose primary action me can perform now; never the card in performance."""
-        out = [NO_CARD, self.card.number, self.source, *self.hero.facedown]
+        out = [NO_CARD, self.face.number, self.source, *self.hero.facedown]
         shown = [number for number in cards if number not in out]
         return [number for number in shown if not self._with(number, but_not).why_no_primary()]
 
@@ -258,7 +266,7 @@ class Me(Striker):
         """Me, about to perform the primary action on another card. What my action cannot target, that one cannot; but
         a figure that left the board and came back is another unit.
         """
-        me = Me(self.state, self.piece, CARDS[number], CARDS[number].kind)
+        me = Me(self.state, self.piece, number, CARD_DATA[number].kind)
         me.but_not = [unit for unit in (*self.but_not, *but_not) if self.where(unit) != OFF]
         if self.borrowed and me.card.spell:
             me.source = self.source
@@ -268,8 +276,8 @@ class Me(Striker):
         """Perform the primary action on a card, wherever it lies, as an action of its own; then go on with the text.
         It cannot target the units that the text excepts. Whom it targets, the text that performs it targets too.
         """
-        card, me = CARDS[number], self._with(number, but_not)
-        self.state.tell("performs", hero=self.piece, card=number, action=card.primary.label)
+        me = self._with(number, but_not)
+        self.state.tell("performs", hero=self.piece, card=number, action=me.face.primary.label)
         if me.action == MOVE_ACTION and (yield from me.prefers_travel("fast_travel.granted")):
             me.action = FAST_TRAVEL
         yield from me.perform()
@@ -279,15 +287,15 @@ class Me(Striker):
 
     def perform_one(self, cards: Sequence[int]) -> Effect[None]:
         """Perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards)]
-        prompt = f"{self.card.name}: perform the primary action on which card?"
+        options = [CARD_DATA[number].option for number in self.performable(cards)]
+        prompt = f"{self.face.name}: perform the primary action on which card?"
         picked = yield from choose(self.seat, prompt, options, "actions.other_card")
         yield from self.perform_primary(picked.value)
 
     def may_perform_one(self, cards: Sequence[int], but_not: Sequence[int] = ()) -> Effect[None]:
         """You may perform the primary action on one of these cards of mine."""
-        options = [CARDS[number].option for number in self.performable(cards, but_not)]
-        prompt = f"{self.card.name}: you may perform the primary action on a card"
+        options = [CARD_DATA[number].option for number in self.performable(cards, but_not)]
+        prompt = f"{self.face.name}: you may perform the primary action on a card"
         picked = yield from may(self.seat, prompt, options, "actions.other_card")
         if picked is not None:
             yield from self.perform_primary(picked.value, but_not)
@@ -300,13 +308,13 @@ class Me(Striker):
         return [foe for foe in foes if any(self._borrowed(number, primary) for number in self._lent_by(foe))]
 
     def _lent_by(self, hero: int) -> list[int]:
-        out = [self.card.number, self.source, *self.state.hero_of(hero).facedown]
+        out = [self.face.number, self.source, *self.state.hero_of(hero).facedown]
         return [number for number in self.slot(self.state.turn - 1, hero) if number not in out]
 
     def _borrowed(self, number: int, primary: bool) -> list[Option]:
         """What me can do with the card of another hero."""
         possible = actions(self._with_borrowed(number)).options
-        return [one for one in possible if one is CARDS[number].primary or not primary]
+        return [one for one in possible if one is CARD_DATA[number].primary or not primary]
 
     def _with_borrowed(self, number: int) -> "Me":
         """Me, about to perform an action on another hero's card. Its active effects belong to my own card."""
@@ -319,7 +327,7 @@ class Me(Striker):
         was printed on mine. What me places are my tokens, without the qualities of its own; me gives no markers.
         """
         for number in self._lent_by(hero):
-            prompt = f"{self.card.name}: perform which action on {CARDS[number].name}?"
+            prompt = f"{self.face.name}: perform which action on {CARD_DATA[number].name}?"
             picked = yield from choose(self.seat, prompt, self._borrowed(number, primary), "actions.borrowed")
             self.state.tell("borrows", hero=self.piece, other=hero, card=number, action=picked.label)
             yield from perform(self._with_borrowed(number), picked)
@@ -327,7 +335,7 @@ class Me(Striker):
 
     def apply_after_attack(self, card: Card, target: int) -> Text:
         """Apply what another card of mine says after an attack, with the numbers on that card."""
-        me = Me(self.state, self.piece, card, self.action)
+        me = Me(self.state, self.piece, card.number, self.action)
         me.stays = self.stays
         return card.after_attack(me, target)
 
@@ -339,8 +347,8 @@ class Me(Striker):
 
     def cast_one(self, kinds: Sequence[type[Card]] = ()) -> Effect[None]:
         """Cast a spell in the book, or one of these kinds: it leaves the book, and me performs its action."""
-        options = [CARDS[number].option for number in self.castable(kinds)]
-        prompt = f"{self.card.name}: choose a spell to cast"
+        options = [CARD_DATA[number].option for number in self.castable(kinds)]
+        prompt = f"{self.face.name}: choose a spell to cast"
         picked = options[0] if len(options) == 1 else (yield from choose(self.seat, prompt, options, "spells.cast"))
         self.remove_spell(picked.value, "cast")
         yield from self.perform_primary(picked.value)
@@ -356,7 +364,7 @@ class Me(Striker):
         active = self.state.turn
         options = [option(CHOICE, rune, rune) for place, rune in enumerate(self.hero.runes) if place != active]
         if options:
-            prompt = f"{self.card.name}: which rune counts besides {self.hero.runes[active]}?"
+            prompt = f"{self.face.name}: which rune counts besides {self.hero.runes[active]}?"
             picked = yield Decision(self.seat, prompt, options, "runes.second")
             doing.second_rune = picked.key
             self.state.tell("rune_added", hero=self.piece, rune=picked.key)
@@ -364,45 +372,49 @@ class Me(Striker):
     # ── another hero ──────────────────────────────────────────────────────────────────────────────────────────────────
     def lets(self, hero: int) -> "Me":
         """The same text with another hero in my place, for what the text lets that hero choose or do."""
-        return Me(self.state, hero, self.card, self.action)
+        return Me(self.state, hero, self.face.number, self.action)
 
     def makes_run(self, hero: int, number: int) -> Effect[None]:
         """If able, a hero performs the movement action on this card of its own: the full distance, straight ahead."""
         if number == NO_CARD or self.where(hero) == OFF or self.immune(hero):
             return
-        other = Me(self.state, hero, CARDS[number], MOVE_ACTION)
+        other = Me(self.state, hero, number, MOVE_ACTION)
         other.primary = False
-        if other.card.movement is not None and not other.barred():
+        if other.face.moves and not other.barred():
             yield from other._once(Traveller.straight_movement_action)
+
+
+NONE: Final[list[Me]] = []
+"""No active effect waits for what happens. Nobody adds to it."""
 
 
 # ── what a card offers ────────────────────────────────────────────────────────────────────────────────────────────────
 def actions(me: Me) -> Offer:
     """The actions printed on the card, whatever holds them back."""
-    card, offer = me.card, Offer()
-    offer.put(card.primary, me.why_no_primary())
-    if card.movement is not None:
-        if card.kind != MOVE_ACTION:
-            no_walk = me.why_not_instead(MOVE_ACTION, Me.why_no_secondary)
-            offer.put(card.move_option(me.movement_value()), no_walk)
-        offer.put(TRAVEL, me.why_not_instead(FAST_TRAVEL, Me.why_no_secondary))
-    strikes = card.kind == ATTACK_ACTION
-    if card.attack is not None and not strikes:
+    face, offer = me.face, Offer()
+    offer.put(face.primary, me.why_no_primary())
+    if face.moves:
+        if face.kind != MOVE_ACTION:
+            no_walk = me.why_not_instead(MOVE_ACTION)
+            offer.put(face.move_option(me.movement_value()), no_walk)
+        offer.put(TRAVEL, me.why_not_instead(FAST_TRAVEL))
+    strikes = face.kind == ATTACK_ACTION
+    if face.attacks and not strikes:
         strikes = True
-        offer.put(card.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION, Me.why_no_secondary))
-    if strikes and me.state.has_tokens() and (no_clear := me.why_not_instead(CLEAR, Me.why_no_clear)) != NO_TOKENS:
+        offer.put(face.strike_option(me.value(ATTACK)), me.why_not_instead(ATTACK_ACTION))
+    if strikes and me.state.has_tokens() and (no_clear := me.why_not_instead(CLEAR)) != NO_TOKENS:
         offer.put(CLEAR_TOKENS, no_clear)
     return offer
 
 
 def perform(me: Me, chosen: Option) -> Effect[None]:
     """Perform the chosen action, its repeats, and what they trigger."""
-    me.primary = chosen is me.card.primary
+    me.primary = chosen is me.face.primary
     if chosen is HOLD:
         me.action = HOLD_ACTION
         return me.hold()
     if chosen is CLEAR_TOKENS:
         me.action = CLEAR
         return me.clear()
-    me.action = FAST_TRAVEL if chosen is TRAVEL else me.card.kind if me.primary else chosen.key
+    me.action = FAST_TRAVEL if chosen is TRAVEL else me.face.kind if me.primary else chosen.key
     return me.perform()

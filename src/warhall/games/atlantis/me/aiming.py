@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME, Card
+from warhall.games.atlantis.cards import ON_ANYTHING, ON_SAME
 from warhall.games.atlantis.me.bearing import Bearer
 from warhall.games.atlantis.me.fighting import Aim, Strike
 from warhall.games.atlantis.me.sight import Sight
@@ -21,12 +21,12 @@ class Aimer(Bearer):
     )  # fmt: skip
 
     def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+        self, state: AtlantisState, piece: int, card: int, action: str = "", effect: Active | None = None
     ) -> None:
         Sight.__init__(self, state, piece, card, action, effect)
         self.primary = True
         """Whether the action is the primary one of the card; a secondary one ignores its text."""
-        self.again = card.again
+        self.again = self.face.again
         self.repetition = 0
         """0 for the action itself, then counted up with each repeat."""
         self.gained = 0
@@ -68,7 +68,7 @@ class Aimer(Bearer):
     def choose_target(self, pieces: list[int] | None = None, what: str = "choose a target") -> Effect[int]:
         """One of the candidates (or of these pieces), remembered as a target of this action."""
         found = self.candidates() if pieces is None else self._allowed(pieces)
-        prompt = f"{self.card.name}: {what}"
+        prompt = f"{self.face.name}: {what}"
         if self.action == ATTACK_ACTION:
             picked = yield from Aim(self, found, self.gained).choose(self.seat, prompt, "actions.targets")
         else:
@@ -91,7 +91,7 @@ class Aimer(Bearer):
         return chosen
 
     def _allowed(self, pieces: list[int]) -> list[int]:
-        return [piece for piece in pieces if piece not in self.but_not]
+        return [piece for piece in pieces if piece not in self.but_not] if self.but_not else pieces
 
     def may_target(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, remembered as a target of this action; or none."""

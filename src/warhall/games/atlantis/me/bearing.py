@@ -1,6 +1,6 @@
 """What some heroes have besides: a marker, runes below their turns, a book of spells; and cards that change places."""
 
-from warhall.games.atlantis.catalogue import CARDS, HEROES, other_of, spells_of
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS, HEROES, other_of, spells_of
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.piles import swap_cards, swap_item
 from warhall.games.atlantis.me.placing import Placer
@@ -26,11 +26,11 @@ class Bearer(Placer):
     def may_trade(self) -> Effect[None]:
         """You may swap one of your resolved cards, face-up, with a card in your hand."""
         lying = [number for number in self.resolved() if number not in self.hero.facedown] if self.hero.hand else []
-        what = f"{self.card.name}: you may swap a resolved card with one in your hand"
-        picked = yield from may(self.seat, what, [CARDS[number].option for number in lying], "cards.trade")
+        what = f"{self.face.name}: you may swap a resolved card with one in your hand"
+        picked = yield from may(self.seat, what, [CARD_DATA[number].option for number in lying], "cards.trade")
         if picked is not None:
-            what = f"{self.card.name}: which card takes the place of {CARDS[picked.value].name}?"
-            held = [CARDS[number].option for number in self.hero.hand]
+            what = f"{self.face.name}: which card takes the place of {CARD_DATA[picked.value].name}?"
+            held = [CARD_DATA[number].option for number in self.hero.hand]
             put = yield from ask(self.hero.seat, what, held, "cards.trade")
             swap_cards(self.state, self.piece, picked.value, put.value)
             self.state.tell("traded", hero=self.piece, card=put.value, item=picked.value)
@@ -50,7 +50,7 @@ class Bearer(Placer):
             )
             for item, card in ((item, other_of(item)) for item in items)
         ]
-        what = f"{self.card.name}: you may swap an item with the card of its tier and colour"
+        what = f"{self.face.name}: you may swap an item with the card of its tier and colour"
         picked = yield from may(self.hero.seat, what, options, "level.item_swapped")
         if picked is not None:
             swap_item(self.state, self.piece, picked.value)
@@ -63,7 +63,7 @@ class Bearer(Placer):
         if self.borrowed:
             return
         self.take_marker()
-        self.state.begin(Active(self.card.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
+        self.state.begin(Active(self.face.number, self.piece, MARKER, self.state.turn, whole_of(hero)))
         self.state.tell("marked", hero=self.piece, other=hero, marker=name)
         for other in self.triggered("after_marking", mine=True):
             other.action = self.action
@@ -89,7 +89,7 @@ class Bearer(Placer):
         left, placed = [*HEROES[self.hero.hero].runes], list[str]()
         while left:
             options = [option(CHOICE, rune, rune) for rune in left]
-            what = f"{self.card.name}: which rune goes below turn {len(placed) + 1}?"
+            what = f"{self.face.name}: which rune goes below turn {len(placed) + 1}?"
             picked = yield from ask(self.seat, what, options, "runes.inscribed")
             left.remove(picked.key)
             placed.append(picked.key)
@@ -117,8 +117,8 @@ class Bearer(Placer):
     def may_remove_spells(self, most: int) -> Effect[None]:
         """You may take up to so many spells out of the book."""
         for left in range(most, 0, -1):
-            options = [CARDS[number].option for number in self.state.heroes[self.lender].book]
-            what = f"{self.card.name}: you may remove up to {counted(left, 'spell')} from the book"
+            options = [CARD_DATA[number].option for number in self.state.heroes[self.lender].book]
+            what = f"{self.face.name}: you may remove up to {counted(left, 'spell')} from the book"
             picked = yield from may(self.seat, what, options, "spells.removed", DONE)
             if picked is None:
                 return

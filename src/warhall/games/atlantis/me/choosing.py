@@ -5,11 +5,12 @@ from itertools import permutations
 
 from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.cards import IN_ANY_ORDER, Card
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.me.asking import EITHER, ask
 from warhall.games.atlantis.me.scouting import Scout
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.state import piece_options
+from warhall.games.atlantis.state.spoken import CHOOSES_TWO
 from warhall.games.atlantis.words import COLORS, NOBODY
 from warhall.kernel.decisions import (
     CHOICE,
@@ -37,13 +38,13 @@ class Chooser(Scout):
     def choose_piece(self, pieces: list[int], what: str, rule: str = "actions.options") -> Effect[int]:
         """One of these pieces, which me must choose; with none, the card fizzles."""
         options = piece_options(self.state, pieces)
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule)
+        picked = yield from choose(self.seat, f"{self.face.name}: {what}", options, rule)
         return picked.value
 
     def may_choose(self, pieces: list[int], what: str) -> Effect[int | None]:
         """One of these pieces, or none."""
         picked = yield from may(
-            self.seat, f"{self.card.name}: {what}", piece_options(self.state, pieces), "actions.optional"
+            self.seat, f"{self.face.name}: {what}", piece_options(self.state, pieces), "actions.optional"
         )
         return None if picked is None else picked.value
 
@@ -52,7 +53,7 @@ class Chooser(Scout):
     ) -> Effect[int]:
         """One of these spaces, which me must choose for a piece, if it is named; with none, the card fizzles."""
         options = shown(self.board, spaces)
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, rule, subject=piece)
+        picked = yield from choose(self.seat, f"{self.face.name}: {what}", options, rule, subject=piece)
         return picked.value
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -61,7 +62,7 @@ class Chooser(Scout):
         chosen: list[int] = []
         while len(chosen) < count and (left := [piece for piece in pieces if piece not in chosen]):
             options = [*piece_options(self.state, left), DONE]
-            picked = yield Decision(self.seat, f"{self.card.name}: {what}", options, "actions.optional")
+            picked = yield Decision(self.seat, f"{self.face.name}: {what}", options, "actions.optional")
             if picked is DONE:
                 break
             chosen.append(picked.value)
@@ -69,8 +70,8 @@ class Chooser(Scout):
 
     def choose_card(self, cards: Sequence[int], what: str) -> Effect[Card]:
         """One of these cards, which lie open; with none, the card fizzles."""
-        options = [CARDS[number].option for number in cards]
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.options")
+        options = [CARD_DATA[number].option for number in cards]
+        picked = yield from choose(self.seat, f"{self.face.name}: {what}", options, "actions.options")
         return CARDS[picked.value]
 
     def choose_one(
@@ -91,12 +92,12 @@ class Chooser(Scout):
                     plans[f"{first}_then_{then}"] = [first, then]
                     words[f"{first}_then_{then}"] = f"{said}; then: {within(too)}"
         options = [option(CHOICE, key, words[key]) for key in plans]
-        picked = yield from choose(self.seat, f"{self.card.name}: choose one", options, "actions.choose_one")
+        picked = yield from choose(self.seat, f"{self.face.name}: choose one", options, "actions.choose_one")
         return plans[picked.key]
 
     def _chooses_two(self) -> int:
         """Whether me may choose two options where a text says one, and in which order."""
-        if self.state.hooked("chooses_two"):
+        if self.state.spoken & CHOOSES_TWO:
             for other in lasting(self.state, "chooses_two", self.plain):
                 if other.piece == self.piece and (order := other.card.chooses_two(other, self)):
                     return order
@@ -105,7 +106,7 @@ class Chooser(Scout):
     def choose_color(self, what: str) -> Effect[str]:
         """One of the five colours of cards, told to everybody."""
         options = [option(CHOICE, color, color.capitalize()) for color in COLORS]
-        picked = yield from choose(self.seat, f"{self.card.name}: {what}", options, "actions.color")
+        picked = yield from choose(self.seat, f"{self.face.name}: {what}", options, "actions.color")
         self.state.tell("named", hero=self.piece, color=picked.key)
         return picked.key
 
@@ -113,17 +114,17 @@ class Chooser(Scout):
         """Before another player names a colour, mine may say aloud which it would like."""
         if self.state.hero_of(hearer).seat != self.hero.seat:
             signs = [option(CHOICE, color, f"I would like {color}") for color in COLORS]
-            what = f"{self.card.name}: say aloud which colour you would like"
+            what = f"{self.face.name}: say aloud which colour you would like"
             picked = yield Decision(self.hero.seat, what, [*signs, EITHER], "talk.color")
             if picked is not EITHER:
                 self.state.tell("prefers", seat=self.hero.seat, wish=picked.key)
 
     def choose_amount(self, what: str, first: int, last: int) -> Effect[int]:
         """A number from `first` to `last`. No question if they are the same."""
-        prompt = f"{self.card.name}: {what}"
+        prompt = f"{self.face.name}: {what}"
         picked = yield from ask(self.seat, prompt, amounts(first, last), "actions.options")
         return picked.value
 
     def agrees(self, what: str, rule: str = "actions.optional", yes: Option = YES, no: Option = NO) -> Effect[bool]:
         """Ask me whether to do something optional."""
-        return (yield from confirm(self.seat, f"{self.card.name}: {what}", rule, yes, no))
+        return (yield from confirm(self.seat, f"{self.face.name}: {what}", rule, yes, no))

@@ -5,6 +5,7 @@ from typing import Final
 from warhall.games.atlantis.catalogue import CARDS
 from warhall.games.atlantis.me.sight import Sight, bonuses, lasting
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, piece_option, piece_options
+from warhall.games.atlantis.state.spoken import MAY_BE_DISCARDED, SIDES
 from warhall.games.atlantis.words import (
     ATTACK,
     DEFENSE,
@@ -38,7 +39,7 @@ class Strike:
         self.ranged = attacker.ranged
         self.no_primary = no_primary
         """The target cannot perform a primary action to defend."""
-        self.defended_by = attacker.card.defended_by
+        self.defended_by = attacker.face.defended_by
         """Which value of its card and items the target defends with."""
         self.card = NO_CARD
         """What the target defended with."""
@@ -77,7 +78,7 @@ class Aim(Offer):
 # ── defending ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 def spare_cards(state: AtlantisState, piece: int) -> list[int]:
     """The played cards that a hero may discard instead of one from its hand."""
-    if not state.hooked("may_be_discarded"):
+    if not state.spoken & MAY_BE_DISCARDED:
         return NO_CARDS
     hero = state.hero_of(piece)
     played = [CARDS[number] for number in (*hero.resolved, hero.unresolved) if number != NO_CARD]
@@ -94,7 +95,7 @@ def minion_modifiers(me: Sight) -> Parts:
     """What minions do to the defence of the hero they stand near."""
     near, against = me.units(FRIENDLY | MELEE | HEAVY), me.units(ENEMY | MELEE | HEAVY)
     shooting = me.units(ENEMY | RANGED, 2)
-    if me.state.hooked("sides"):
+    if me.state.spoken & SIDES:
         near, against, shooting = (
             [m for m in found if not me.apart(m, me.piece)] for found in (near, against, shooting)
         )
@@ -111,14 +112,14 @@ def defense_parts(me: Sight, strike: Strike) -> Parts:
     parts = me.parts(DEFENSE) if strike.defended_by == DEFENSE else _parts_by(me, strike.defended_by)
     if bonus := me.card.defense_bonus(me, strike):
         parts.append(("card text", bonus))
-    if not me.card.ignores_minions:
+    if not me.face.ignores_minions:
         parts += minion_modifiers(me)
     return parts
 
 
 def _parts_by(me: Sight, which: int) -> Parts:
     """The defence, if another value of the card and of the items takes its place; effects on the defence stay."""
-    parts = [(f"{VALUE_WORDS[which]} of {me.card.name}", me.printed(which) or 0)]
+    parts = [(f"{VALUE_WORDS[which]} of {me.face.name}", me.printed(which) or 0)]
     if me.hero.bonus[which]:
         parts.append(("items", me.hero.bonus[which]))
     return parts + bonuses(me.state, me.piece, DEFENSE, me.card, me.plain)
@@ -144,10 +145,10 @@ def defenses(strike: Strike) -> Offer:
     state, target = strike.attacker.state, strike.target
     offer = Offer(_parts_of, _verdict_of)
     for number in at_hand(state, target):
-        me = Sight(state, target, CARDS[number], DEFENSE_ACTION)
+        me = Sight(state, target, number, DEFENSE_ACTION)
         me.versus = strike.attacker.piece
         if why := _why_not(me, strike):
-            offer.put(me.card.option, why)
+            offer.put(me.face.option, why)
         else:
             offer.put(_defend_with(me, strike))
     offer.put(NO_DEFENSE)
@@ -166,18 +167,18 @@ def _why_not(me: Sight, strike: Strike) -> str:
     """Why a hero cannot use a card to defend; empty when it can."""
     if by := me.forbidden(DEFENSE_ACTION):
         return f"{by} forbids it"
-    if me.card.defends:
+    if me.face.defends:
         return "this attack allows no primary action to defend" if strike.no_primary else ""
-    return "" if me.card.defense is not None else "it has no defence action"
+    return "" if me.face.printed[DEFENSE] is not None else "it has no defence action"
 
 
 def _defend_with(me: Sight, strike: Strike) -> DefendWith:
-    card = me.card
+    card = me.face
     if "blocks" in card.hooks:
-        holds = card.blocks(me, strike)
+        holds = me.card.blocks(me, strike)
         label = f"Block with {card.name}" if holds else f"Discard {card.name}: it does not block this attack"
         verdict = "blocks" if holds else "does not block"
-        return DefendWith(card.key, label, card.number, card.thing, holds, None, verdict)
+        return DefendWith(card.thing.key, label, card.number, card.thing, holds, None, verdict)
     parts = defense_parts(me, strike)
     sum_ = total(parts)
     holds = sum_ >= strike.total
@@ -185,7 +186,7 @@ def _defend_with(me: Sight, strike: Strike) -> DefendWith:
     shown = f"{parts[0][1]} {added} = {sum_}" if added else str(sum_)
     verdict = "enough" if holds else f"{strike.total - sum_} too few"
     label = f"Defend with {card.name}: {shown}, {verdict}"
-    return DefendWith(card.key, label, card.number, card.thing, holds, parts, against(sum_, strike.total))
+    return DefendWith(card.thing.key, label, card.number, card.thing, holds, parts, against(sum_, strike.total))
 
 
 def attack_prompt(strike: Strike) -> str:
@@ -193,4 +194,4 @@ def attack_prompt(strike: Strike) -> str:
     attacker = piece_option(me.state, me.piece).label
     kind = "a ranged attack" if strike.ranged else "an attack"
     by = "" if strike.defended_by == DEFENSE else f" (your {VALUE_WORDS[strike.defended_by]} counts)"
-    return f"{attacker} attacks you with {me.card.name}, {kind} of {strike.total}: defend{by}?"
+    return f"{attacker} attacks you with {me.face.name}, {kind} of {strike.total}: defend{by}?"

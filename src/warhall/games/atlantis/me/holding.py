@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.fighting import spare_cards
 from warhall.games.atlantis.me.piles import discard, gain, retrieve, show, swap_cards, swap_with_deck
@@ -60,27 +60,27 @@ class Holder(Traveller):
 
     def cards_in_deck(self, tier: int) -> list[int]:
         """The cards of a tier in my deck."""
-        return [number for number in self.hero.deck if CARDS[number].tier == tier]
+        return [number for number in self.hero.deck if CARD_DATA[number].tier == tier]
 
     def take_item(self, cards: Sequence[int]) -> Effect[None]:
         """Take one of these cards from my deck and tuck it as an item. The others see its icon only."""
-        options = [CARDS[number].option for number in cards]
-        what = f"{self.card.name}: choose a card to be an item"
+        options = [CARD_DATA[number].option for number in cards]
+        what = f"{self.face.name}: choose a card to be an item"
         picked = yield from choose(self.hero.seat, what, options, "level.item_taken", secret=True)
         hero = self.state.own(self.piece)
         hero.deck = [number for number in hero.deck if number != picked.value]
         hero.extras = [*hero.extras, (hero.level, picked.value)]
-        self.gain_item(CARDS[picked.value].item)
+        self.gain_item(CARD_DATA[picked.value].item)
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────────────
     def may_retrieve(self, cards: Sequence[int] | None = None, what: str = "you may retrieve a card") -> Effect[bool]:
         """You may take one of these cards (by default, a discarded one) back into your hand. Returns whether me did."""
         mine = [*self.hero.discard, *self.hero.resolved, self.hero.unresolved]
         numbers = self.hero.discard if cards is None else [number for number in cards if number in mine]
-        options = [CARDS[number].option for number in numbers]
+        options = [CARD_DATA[number].option for number in numbers]
         hidden = any(number in self.hero.facedown for number in numbers)
         seat = self.hero.seat if hidden else self.seat
-        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional", secret=hidden)
+        picked = yield from may(seat, f"{self.face.name}: {what}", options, "actions.optional", secret=hidden)
         if picked is not None:
             retrieve(self.state, self.piece, picked.value)
         return picked is not None
@@ -92,10 +92,10 @@ class Holder(Traveller):
     def retrieves(self, hero: int) -> Effect[bool]:
         """A hero takes a discarded card of its choice back into hand. Returns whether it had one."""
         other = self.state.hero_of(hero)
-        options = [CARDS[number].option for number in other.discard]
+        options = [CARD_DATA[number].option for number in other.discard]
         if options:
             seat = self.seat if hero == self.piece else other.seat
-            picked = yield from ask(seat, f"{self.card.name}: retrieve a card", options, "actions.other_chooses")
+            picked = yield from ask(seat, f"{self.face.name}: retrieve a card", options, "actions.other_chooses")
             retrieve(self.state, hero, picked.value)
         return bool(options)
 
@@ -109,16 +109,16 @@ class Holder(Traveller):
     def may_swap_unresolved(self, cards: Sequence[int]) -> Effect[None]:
         """You may swap your unresolved card with one of these cards of yours, in hand or discarded."""
         if self.hero.unresolved != NO_CARD:
-            options = [CARDS[number].option for number in cards]
-            what = f"{self.card.name}: you may swap {CARDS[self.hero.unresolved].name} with another card"
+            options = [CARD_DATA[number].option for number in cards]
+            what = f"{self.face.name}: you may swap {CARD_DATA[self.hero.unresolved].name} with another card"
             picked = yield from may(self.hero.seat, what, options, "cards.swap_unresolved")
             if picked is not None:
                 self._swap_unresolved(picked.value)
 
     def swap_unresolved(self, cards: Sequence[int]) -> Effect[None]:
         """Swap my unresolved card with one of these cards of mine."""
-        options = [CARDS[number].option for number in cards]
-        what = f"{self.card.name}: swap {CARDS[self.hero.unresolved].name} with which card?"
+        options = [CARD_DATA[number].option for number in cards]
+        what = f"{self.face.name}: swap {CARD_DATA[self.hero.unresolved].name} with which card?"
         picked = yield from choose(self.hero.seat, what, options, "cards.swap_unresolved")
         self._swap_unresolved(picked.value)
 
@@ -132,12 +132,12 @@ class Holder(Traveller):
         if the new card is placed `face_down`.
         """
         unseen = number in self.hero.hand or (face_down and number != self.hero.unresolved)
-        options = [CARDS[card].option for card in cards]
-        what = f"{self.card.name}: swap your {CARDS[number].color} card with which card of your deck?"
+        options = [CARD_DATA[card].option for card in cards]
+        what = f"{self.face.name}: swap your {CARD_DATA[number].color} card with which card of your deck?"
         picked = yield from choose(self.hero.seat, what, options, "cards.swap_deck", secret=unseen)
         swap_with_deck(self.state, self.piece, number, picked.value, unseen)
         if unseen:
-            self.state.tell("exchanged_unseen", hero=self.piece, color=CARDS[number].color)
+            self.state.tell("exchanged_unseen", hero=self.piece, color=CARD_DATA[number].color)
         else:
             self.state.tell("exchanged", hero=self.piece, card=number, item=picked.value)
 
@@ -157,14 +157,14 @@ class Holder(Traveller):
         colors = [
             option(CHOICE, color, color.capitalize()) for color in COLORS if color in {one.color for one in cards}
         ]
-        what = f"{self.card.name}: choose a card; its colour will be guessed"
+        what = f"{self.face.name}: choose a card; its colour will be guessed"
         chosen, guessed = yield from together([
             Decision(other.seat, what, [one.option for one in cards], "guess.card"),
-            Decision(self.seat, f"{self.card.name}: guess the colour of the card", colors, "guess.color"),
+            Decision(self.seat, f"{self.face.name}: guess the colour of the card", colors, "guess.color"),
         ])  # fmt: skip
         show(state, hero, chosen.value)
         state.tell("guessed", hero=self.piece, other=hero, color=guessed.key, card=chosen.value)
-        right = CARDS[chosen.value].color == guessed.key
+        right = CARD_DATA[chosen.value].color == guessed.key
         if right and spare_cards(state, hero):
             yield from self.loses(hero, [chosen.value])
         elif right:
@@ -173,17 +173,17 @@ class Holder(Traveller):
 
     def loses(self, hero: int, cards: Sequence[int]) -> Effect[None]:
         """A hero discards one of these cards in its hand, as it chooses; or instead a played card that may be."""
-        options = [CARDS[number].option for number in (*cards, *spare_cards(self.state, hero))]
-        seat, what = self.state.hero_of(hero).seat, f"{self.card.name}: discard a card"
+        options = [CARD_DATA[number].option for number in (*cards, *spare_cards(self.state, hero))]
+        seat, what = self.state.hero_of(hero).seat, f"{self.face.name}: discard a card"
         picked = yield Decision(seat, what, options, "discard.victim_chooses")
         discard(self.state, hero, picked.value)
 
     def may_discard(self, cards: Sequence[int], what: str = "you may discard a card") -> Effect[bool]:
         """You may discard one of these cards of yours, in hand or resolved. Returns whether me did."""
-        options = [CARDS[number].option for number in cards]
+        options = [CARD_DATA[number].option for number in cards]
         hidden = any(number in self.hero.hand for number in cards)
         seat = self.hero.seat if hidden else self.seat
-        picked = yield from may(seat, f"{self.card.name}: {what}", options, "actions.optional")
+        picked = yield from may(seat, f"{self.face.name}: {what}", options, "actions.optional")
         if picked is None:
             return False
         played = picked.value in self.hero.resolved
@@ -195,17 +195,17 @@ class Holder(Traveller):
 
     def hand(self, *colors: str) -> list[int]:
         """The cards of these colours in my hand; of all colours, if none is named."""
-        return [number for number in self.hero.hand if not colors or CARDS[number].color in colors]
+        return [number for number in self.hero.hand if not colors or CARD_DATA[number].color in colors]
 
     def deck(self, color: str) -> list[int]:
         """The cards of a colour in my deck."""
-        return [number for number in self.hero.deck if CARDS[number].color == color]
+        return [number for number in self.hero.deck if CARD_DATA[number].color == color]
 
     def owned(self, color: str) -> list[int]:
         """My cards of a colour that are not in my deck: in hand, discarded, resolved or not yet resolved."""
         hero = self.hero
         cards = [*hero.hand, *hero.discard, *hero.resolved, hero.unresolved]
-        return [number for number in cards if number != NO_CARD and CARDS[number].color == color]
+        return [number for number in cards if number != NO_CARD and CARD_DATA[number].color == color]
 
     def resolved(self) -> list[int]:
         """My resolved cards."""
@@ -217,11 +217,11 @@ class Holder(Traveller):
 
     def of_type(self, cards: Sequence[int], kind: str) -> list[int]:
         """Those of these cards whose primary action is of a type (`ATTACK_ACTION`)."""
-        return [number for number in cards if CARDS[number].kind == kind]
+        return [number for number in cards if CARD_DATA[number].kind == kind]
 
     def rightmost(self) -> list[int]:
         """My resolved card in the last slot that has one, this card left out; none, if there is no other."""
-        return [number for number in self.resolved() if number != self.card.number][-1:]
+        return [number for number in self.resolved() if number != self.face.number][-1:]
 
     def slot(self, turn: int, hero: int = NOBODY) -> list[int]:
         """My card, or another hero's, in the slot of a turn, counted from 0; none, if the slot is empty or there was no
@@ -232,7 +232,7 @@ class Holder(Traveller):
 
     def lies_resolved(self) -> bool:
         """Whether this card is resolved, on the dashboard of the hero whose card it is."""
-        return self.card.number in self.state.heroes[self.lender].resolved
+        return self.face.number in self.state.heroes[self.lender].resolved
 
     def swap_slots(self, hero: int) -> Effect[None]:
         """Swap two resolved cards of a hero. Their active effects go on."""
@@ -243,7 +243,7 @@ class Holder(Traveller):
             for place, (first, then) in enumerate(pairs)
         ]
         name = piece_option(self.state, hero).label
-        picked = yield from choose(self.seat, f"{self.card.name}: swap which cards of {name}?", options, "cards.slots")
+        picked = yield from choose(self.seat, f"{self.face.name}: swap which cards of {name}?", options, "cards.slots")
         first, then = pairs[picked.value]
         slots = self.state.own(hero).resolved
         slots[first], slots[then] = slots[then], slots[first]
@@ -288,7 +288,7 @@ class Holder(Traveller):
 
     def use_up(self) -> None:
         """My once-a-turn ability, this card, is used."""
-        self.state.own(self.piece).used.append(self.card.number)
+        self.state.own(self.piece).used.append(self.face.number)
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def begin(self, when: int, target: int = NOBODY, memory: int = 0) -> None:
@@ -300,10 +300,10 @@ class Holder(Traveller):
         state = self.state
         turn = state.turn + 1 if when in (NEXT_TURN, AFTER_PLAYING_CARDS) else state.turn
         if turn == TURNS:
-            state.tell("too_late", card=self.card.number)
+            state.tell("too_late", card=self.face.number)
             return
-        state.begin(Active(self.card.number, self.piece, when, turn, whole_of(target), memory, self.source))
-        state.tell("in_effect", card=self.card.number, when=when)
+        state.begin(Active(self.face.number, self.piece, when, turn, whole_of(target), memory, self.source))
+        state.tell("in_effect", card=self.face.number, when=when)
 
     def split_board(self, when: int) -> Effect[None]:
         """Choose a straight line of spaces through mine. My card's active effect begins and remembers it: its `sides`
@@ -314,7 +314,7 @@ class Holder(Traveller):
             option(CHOICE, DIRECTION_WORDS[way].replace("-", "_"), board.line_words(line).capitalize(), line)
             for way, line in ((way, way * size + self.at) for way in range(3))
         ]
-        what = f"{self.card.name}: split the board along which line?"
+        what = f"{self.face.name}: split the board along which line?"
         picked = yield from choose(self.seat, what, options, "actions.line")
         self.state.tell("split", hero=self.piece, line=board.line_words(picked.value))
         self.begin(when, memory=picked.value)
@@ -338,5 +338,5 @@ class Holder(Traveller):
         `printed_as` must say the same value.
         """
         state, card = self.state, self.state.hero_of(hero).unresolved
-        state.begin(Active(self.card.number, self.piece, WITH_CARD, state.turn, whole_of(hero), 0, self.source))
+        state.begin(Active(self.face.number, self.piece, WITH_CARD, state.turn, whole_of(hero), 0, self.source))
         state.tell("initiative_set", hero=self.piece, other=hero, card=card, initiative=value)

@@ -182,7 +182,8 @@ def strays(state: AtlantisState) -> list[int]:
     """Minions outside their battle zone, those of the coin's team first."""
     board, at, found = state.board, state.at, []
     zone = board.zone
-    for team in (state.coin, 1 - state.coin):
+    for turn in range(2):
+        team = state.coin if turn == 0 else 1 - state.coin
         for lane, place in enumerate(state.battle):
             battle = board.lanes[lane][place]
             for minion in TROOPS[lane][team]:

@@ -7,6 +7,7 @@ from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.choosing import Chooser
 from warhall.games.atlantis.me.texts import attempt, heed
 from warhall.games.atlantis.state import piece_option, piece_options
+from warhall.games.atlantis.state.spoken import SIDES
 from warhall.games.atlantis.words import DIRECTION_WORDS, MOVED, NOBODY, PLACED, PUSHED, SWAPPED
 from warhall.kernel.decisions import CHOICE, Effect, Fizzle, Option, choose, may, option
 from warhall.tabletop.hexes import OFF
@@ -48,7 +49,7 @@ class Mover(Chooser):
         if not self.can_move():
             return False
         options = shown(self.board, self.straight_runs(lengths))
-        prompt = f"{self.card.name}: you may move {_or(lengths)} in a straight line"
+        prompt = f"{self.face.name}: you may move {_or(lengths)} in a straight line"
         picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None:
             yield from self._run(picked.value)
@@ -100,7 +101,7 @@ class Mover(Chooser):
         if not self.can_move():
             return False
         options = shown(self.board, self.reachable(self.piece, spaces, exactly=True))
-        prompt = f"{self.card.name}: you may move {counted(spaces, 'space')}"
+        prompt = f"{self.face.name}: you may move {counted(spaces, 'space')}"
         picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None:
             yield from self._move(self.piece, picked.value, spaces)
@@ -112,7 +113,7 @@ class Mover(Chooser):
         """
         if not self.can_move():
             return False
-        prompt, options = f"{self.card.name}: {what}", shown(self.board, spaces)
+        prompt, options = f"{self.face.name}: {what}", shown(self.board, spaces)
         picked = yield from may(self.seat, prompt, options, "movement.in_text", subject=self.piece)
         if picked is not None and picked.value != self.at:
             yield from self._move(self.piece, picked.value)
@@ -153,7 +154,7 @@ class Mover(Chooser):
         """You may move another piece to one of these spaces, if it is still there for me. Returns whether me did."""
         if self.where(piece) == OFF or self.immune(piece) or self.sheltered(piece, MOVED):
             return False
-        prompt = f"{self.card.name}: you may move {piece_option(self.state, piece).label}"
+        prompt = f"{self.face.name}: you may move {piece_option(self.state, piece).label}"
         picked = yield from may(self.seat, prompt, shown(self.board, ends), "movement.in_text", subject=piece)
         if picked is not None:
             yield from self._move(piece, picked.value)
@@ -191,7 +192,7 @@ class Mover(Chooser):
             found = piece_options(self.state, list(way))
             label = "Through " + " and ".join(token.label for token in found) if way else "Past every token"
             options.append(option(CHOICE, "_and_".join(token.key for token in found) or "past", label, number))
-        picked = yield from ask(self.seat, f"{self.card.name}: choose a way", options, "concepts.through")
+        picked = yield from ask(self.seat, f"{self.face.name}: choose a way", options, "concepts.through")
         return ways[picked.value]
 
     def choose_direction(self, pieces: list[int]) -> Effect[int]:
@@ -201,7 +202,7 @@ class Mover(Chooser):
             movers = piece_options(self.state, [piece for piece, _ in self._shifts(pieces, direction)])
             who = " and ".join(mover.label for mover in movers) or "nobody can move"
             options.append(option(CHOICE, words.replace("-", "_"), f"{words.capitalize()}: {who}", direction))
-        prompt = f"{self.card.name}: choose a direction"
+        prompt = f"{self.face.name}: choose a direction"
         picked = yield from choose(self.seat, prompt, options, "movement.direction")
         return picked.value
 
@@ -276,7 +277,7 @@ class Mover(Chooser):
         self.standing(other)
         if self.sheltered(piece, SWAPPED) or self.sheltered(other, SWAPPED):
             raise Fizzle("cannot be swapped")
-        if self.state.hooked("sides") and (self.apart(piece, other) or self.apart(other, piece)):
+        if self.state.spoken & SIDES and (self.apart(piece, other) or self.apart(other, piece)):
             raise Fizzle("they do not exist for each other")
         self.state.exchange(piece, other)
         self.state.tell("swapped", unit=piece, other=other)
@@ -306,7 +307,7 @@ class Mover(Chooser):
         """You may place a piece into one of these empty spaces. Returns whether me did."""
         if self.where(piece) == OFF or self.sheltered(piece, PLACED):
             return False
-        prompt = f"{self.card.name}: you may place {piece_option(self.state, piece).label}"
+        prompt = f"{self.face.name}: you may place {piece_option(self.state, piece).label}"
         options = shown(self.board, self.open_to(piece, spaces))
         picked = yield from may(self.seat, prompt, options, "place.empty", subject=piece)
         if picked is not None:
@@ -343,7 +344,7 @@ class Mover(Chooser):
         placed: dict[tuple[int, int], list[Mover]] = {}
         for other in self.triggered("after_passing") if tokens else []:
             if other.singled_out in tokens:
-                placed.setdefault((other.piece, other.card.number), []).append(other)
+                placed.setdefault((other.piece, other.face.number), []).append(other)
         for others in placed.values():
             first, passed = others[0], [other.singled_out for other in others]
             if self.where(piece) != OFF:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from warhall.games.atlantis.catalogue import CARDS, other_of
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS, other_of
 from warhall.games.atlantis.state import NO_CARD, AtlantisState, HeroState
 from warhall.games.atlantis.words import ALWAYS, BASIC, III, MARKER, TOP_LEVEL, WITH_CARD, WITH_TOKEN, whole_of
+from warhall.tabletop.catalogue import holds, take_out
 
 LASTING_ON: Final = (ALWAYS, WITH_TOKEN, WITH_CARD)
 """Effects that do not end with their card or their hero: an ultimate pauses, a token stays, a value set stays set."""
@@ -22,9 +23,9 @@ def gain(state: AtlantisState, piece: int, coins: int) -> None:
 def show(state: AtlantisState, piece: int, number: int) -> None:
     """A card was seen face-up: note what the others learn about the hero's upgrades."""
     hero = state.hero_of(piece)
-    if number in hero.veiled:
+    if holds(hero.veiled, number):
         state.own(piece).veiled = []
-    if BASIC < CARDS[number].tier <= III and not _was_shown(hero, number):
+    if BASIC < CARD_DATA[number].tier <= III and not _was_shown(hero, number):
         state.own(piece).shown = [*hero.shown, (hero.level, number)]
 
 
@@ -42,8 +43,8 @@ def _was_shown(hero: HeroState, number: int) -> bool:
 def discard(state: AtlantisState, piece: int, number: int) -> None:
     """A card goes to the discard pile, for all to see; from the hand, unless a text says otherwise."""
     hero = state.own(piece)
-    if number in hero.hand:
-        hero.hand.remove(number)
+    if holds(hero.hand, number):
+        take_out(hero.hand, number)
     else:
         take_from_play(state, piece, number)
     hero.discard.append(number)
@@ -115,7 +116,7 @@ def swap_item(state: AtlantisState, piece: int, item: int) -> None:
     hero = state.own(piece)
     hero.shown = [(level, item if number == card else number) for level, number in hero.shown]
     hero.items = [card if number == item else number for number in hero.items]
-    hero.swap_item(CARDS[item].item, CARDS[card].item)
+    hero.swap_item(CARD_DATA[item].item, CARD_DATA[card].item)
     hero.swaps = [*hero.swaps, (card, item)]
     swap_cards(state, piece, item, card)
     state.tell("item_swapped", hero=piece, card=card, item=item)
@@ -137,7 +138,7 @@ def swap_with_deck(state: AtlantisState, piece: int, number: int, other: int, un
 
 def _is_like(number: int, other: int) -> bool:
     """Whether two cards are of the same colour and tier."""
-    return CARDS[number].color == CARDS[other].color and CARDS[number].tier == CARDS[other].tier
+    return CARD_DATA[number].color == CARD_DATA[other].color and CARD_DATA[number].tier == CARD_DATA[other].tier
 
 
 def turn_facedown(state: AtlantisState, piece: int, number: int) -> None:

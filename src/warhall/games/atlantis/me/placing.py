@@ -142,9 +142,9 @@ class Placer(Holder):
         placed: list[int] = []
         while len(placed) < most and (free := spaces(placed)):
             if supply := self.my_tokens(kind, on_board=False):
-                prompt = f"{self.card.name}: place up to {most - len(placed)} more" if placed else (
-                    f"{self.card.name}: place up to {counted(most, kind)}" if most > 1 else
-                    f"{self.card.name}: you may place a {kind}"
+                prompt = f"{self.face.name}: place up to {most - len(placed)} more" if placed else (
+                    f"{self.face.name}: place up to {counted(most, kind)}" if most > 1 else
+                    f"{self.face.name}: you may place a {kind}"
                 )  # fmt: skip
                 options = shown(self.board, free)
                 picked = yield from may(self.seat, prompt, options, "place.empty", DONE, subject=supply[0])
@@ -156,7 +156,7 @@ class Placer(Holder):
                 placed.append(supply[0])
                 continue
             lying = [token for token in self._tokens(self.piece, kind, on_board=True) if token not in placed]
-            prompt = f"{self.card.name}: you may take a {kind} off the board, to place it anew"
+            prompt = f"{self.face.name}: you may take a {kind} off the board, to place it anew"
             taken = yield from may(self.seat, prompt, piece_options(self.state, lying), "concepts.token_supply")
             if taken is None:
                 break
@@ -185,7 +185,7 @@ class Placer(Holder):
         if when != WITH_TOKEN:
             self.begin(when, token)
         elif self.card.effect_hooks:
-            self.state.begin(Active(self.card.number, self.piece, when, self.state.turn, token))
+            self.state.begin(Active(self.face.number, self.piece, when, self.state.turn, token))
 
     def place_face_down(self, kind: str, odd: str, common: str, count: int, within: int) -> Effect[None]:
         """Place so many tokens of a type face-down, within so many spaces of me. One of them is `odd`, the others are
@@ -210,7 +210,7 @@ class Placer(Holder):
             )
             for place, lying in enumerate(piece_options(self.state, placed))
         ]
-        what = f"{self.card.name}: which one is the {odd}? Only you will know"
+        what = f"{self.face.name}: which one is the {odd}? Only you will know"
         picked = yield Decision(self.hero.seat, what, options, "concepts.face_down", secret=True)
         faces = {token: odd if HIDDEN + place == picked.value else common for place, token in enumerate(placed)}
         self.state.faces = {**self.state.faces, **faces}
@@ -239,7 +239,7 @@ class Placer(Holder):
         mine = range(first, first + HEROES[self.hero.hero].figures)
         supply = [one for one in mine if self.state.at[one] == OFF][:most]
         for left, figure in zip(range(len(supply), 0, -1), supply, strict=True):
-            prompt = f"{self.card.name}: put up to {left} more of you on the board"
+            prompt = f"{self.face.name}: put up to {left} more of you on the board"
             spaces = shown(self.board, self.empty_within(within))
             picked = yield from may(self.seat, prompt, spaces, "figures.joined", DONE)
             if picked is None:

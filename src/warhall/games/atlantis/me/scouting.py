@@ -6,6 +6,7 @@ from itertools import product
 from warhall.games.atlantis.me.effects import in_force
 from warhall.games.atlantis.me.sight import Sight
 from warhall.games.atlantis.state import token_kind
+from warhall.games.atlantis.state.spoken import OBSTRUCTS_UNIT, SIDES
 from warhall.games.atlantis.words import (
     ANYBODY,
     ENEMY,
@@ -177,7 +178,7 @@ class Scout(Sight):
 
     def _exists(self, piece: int) -> bool:
         """Whether a piece exists for me."""
-        return not self.state.hooked("sides") or not self.apart(self.piece, piece)
+        return not self.state.spoken & SIDES or not self.apart(self.piece, piece)
 
     def beside_enemy(self, spaces: Sequence[int], what: int = UNIT, at_least: int = 1) -> list[int]:
         """Those of these spaces that are adjacent to an enemy of this kind, or to several; immune ones count."""
@@ -240,7 +241,7 @@ class Scout(Sight):
 
     def _is_free(self, piece: int, space: int) -> bool:
         """Whether a space, if nothing stands there, is no obstacle for a piece."""
-        if not (self.state.hooked("obstructs_unit") or self.state.hooked("sides")):
+        if not self.state.spoken & (OBSTRUCTS_UNIT | SIDES):
             return True
         return not self.closed(piece)[space] or bool(self.state.blocked[space])
 

@@ -6,10 +6,29 @@
 from collections.abc import Sequence
 
 from warhall.games.atlantis.cards import FORBIDS, VALUE_BONUS, Card, Wall
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.me.effects import NO_PLACES, applies, heavy_is_immune, in_force, walled
 from warhall.games.atlantis.me.standpoint import Standpoint
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, token_kind
+from warhall.games.atlantis.state.spoken import (
+    ADDS_RUNE,
+    COUNTS_AS,
+    COUNTS_AS_SPAWN_POINT,
+    COUNTS_AS_TERRAIN,
+    GRANTS_IMMUNITY,
+    HIDES,
+    HOLDS_STILL,
+    LETS_THROUGH,
+    MAKES_RANGED,
+    OBSTRUCTS,
+    OBSTRUCTS_UNIT,
+    OPENS_THE_WAY,
+    PASSES_OBSTACLES,
+    PRINTED_AS,
+    SHELTERS,
+    SIDES,
+    SOME_FORBIDS,
+)
 from warhall.games.atlantis.words import (
     ALWAYS,
     ANYBODY,
@@ -36,15 +55,14 @@ from warhall.tabletop.hexes import DIRECTIONS, OFF
 
 def by_owner(state: AtlantisState, effect: Active, plain: bool) -> "Sight":
     """An active effect as its owner sees it."""
-    card = CARDS[effect.card]
-    sight = Sight(state, effect.owner, card, card.kind, effect)
+    sight = Sight(state, effect.owner, effect.card, CARD_DATA[effect.card].kind, effect)
     sight.plain = plain
     return sight
 
 
 def lasting(state: AtlantisState, hook: str, plain: bool = False) -> "list[Sight]":
     """Every active effect that has an answer (one of the `LASTING` hooks), each as seen by its owner."""
-    return [by_owner(state, effect, plain) for effect in in_force(state, hook)] if state.hooked(hook) else []
+    return [by_owner(state, effect, plain) for effect in in_force(state, hook)]
 
 
 def bonuses(state: AtlantisState, piece: int, which: int, card: Card, plain: bool = False) -> list[tuple[str, int]]:
@@ -54,7 +72,7 @@ def bonuses(state: AtlantisState, piece: int, which: int, card: Card, plain: boo
         if state.only_for[place] in (ANYBODY, piece) and (
             bonus := bonus_from(state, state.effects[place], piece, which, card, plain)
         ):
-            found.append((CARDS[state.effects[place].card].name, bonus))
+            found.append((CARD_DATA[state.effects[place].card].name, bonus))
     return found
 
 
@@ -80,7 +98,7 @@ class Sight(Standpoint):
         """
         if self.effect is None or self.effect.when in (MARKER, ALWAYS, WITH_TOKEN, WITH_CARD):
             return True
-        return not self.immune(piece) and not (self.state.hooked("sides") and self.apart(self.piece, piece))
+        return not self.immune(piece) and not (self.state.spoken & SIDES and self.apart(self.piece, piece))
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     def in_effect(self) -> list[Card]:
@@ -93,7 +111,7 @@ class Sight(Standpoint):
 
     def active_cards(self) -> list[int]:
         """My active cards: those whose active effect is in force, and resolved ones that count as active."""
-        found = [effect.source for effect in self._mine_in_force() if CARDS[effect.source].tier != IV]
+        found = [effect.source for effect in self._mine_in_force() if CARD_DATA[effect.source].tier != IV]
         for other in lasting(self.state, "counts_as_active", self.plain):
             if other.piece == self.piece:
                 out = [NO_CARD, *self.hero.facedown]
@@ -104,27 +122,27 @@ class Sight(Standpoint):
     # ── values ────────────────────────────────────────────────────────────────────────────────────────────────────────
     def printed(self, which: int) -> int | None:
         """What is printed on the card, or counts as printed; None without the icon."""
-        if self.state.hooked("printed_as"):
+        if self.state.spoken & PRINTED_AS:
             for other in lasting(self.state, "printed_as", self.plain):
                 value = other.card.printed_as(other, self.piece, which, self.card)
                 if value is not None and other.reaches(self.piece):
                     return value
-        return self.card.printed[which]
+        return self.face.printed[which]
 
     def value(self, which: int) -> int:
         """A value of the card: what is printed, and the items and effects that change it; 0 without the icon."""
-        printed = self.card.printed[which] if not self.state.hooked("printed_as") else self.printed(which)
+        printed = self.face.printed[which] if not self.state.spoken & PRINTED_AS else self.printed(which)
         if printed is None:
             return 0
         total = printed + self.state.heroes[self.whole].bonus[which]
-        if self.state.hooks and self.state.hooked(VALUE_BONUS[which]) and not (self.plain and which == RADIUS):
+        if self.state.spoken >> which & 1 and not (self.plain and which == RADIUS):
             for _, bonus in bonuses(self.state, self.piece, which, self.card, self.plain or which == RADIUS):
                 total += bonus
         return total
 
     def parts(self, which: int) -> list[tuple[str, int]]:
         """The same, part by part, for whoever wants to know why."""
-        found = [(self.card.name, self.printed(which) or 0)]
+        found = [(self.face.name, self.printed(which) or 0)]
         if self.hero.bonus[which]:
             found.append(("items", self.hero.bonus[which]))
         return found + bonuses(self.state, self.piece, which, self.card, self.plain)
@@ -136,11 +154,11 @@ class Sight(Standpoint):
     @property
     def ranged(self) -> bool:
         """Whether the card is ranged: by its word, or because an effect makes it so."""
-        if not self.card.ranged and self.state.hooked("makes_ranged"):
+        if not self.face.ranged and self.state.spoken & MAKES_RANGED:
             for other in lasting(self.state, "makes_ranged", self.plain):
                 if other.card.makes_ranged(other, self.piece, self.card) and other.reaches(self.piece):
                     return True
-        return self.card.ranged
+        return self.face.ranged
 
     @property
     def reach(self) -> int:
@@ -194,9 +212,9 @@ class Sight(Standpoint):
                 found.append(piece)
         if state.stays is not self.stays:
             self.see(found)
-        if state.hooked("counts_as") and what & MINION:
+        if state.spoken & COUNTS_AS and what & MINION:
             found = self.either(found, self._posing(what, self.units(TOKEN, within, around)))
-        if state.hooked("sides"):
+        if state.spoken & SIDES:
             found = [piece for piece in found if not self.apart(self.piece, piece)]
         return found
 
@@ -213,7 +231,7 @@ class Sight(Standpoint):
         does not exist for me.
         """
         there = Standpoint.where(self, piece)
-        if self.state.hooked("sides") and self.apart(self.piece, piece):
+        if self.state.spoken & SIDES and self.apart(self.piece, piece):
             return OFF
         return there
 
@@ -228,10 +246,14 @@ class Sight(Standpoint):
                 return True
         return False
 
+    def in_reach(self) -> list[int]:
+        """The enemy units that an attack with this card reaches and that me can target."""
+        return self.targets(ENEMY | UNIT, self.reach)
+
     def targets(self, what: int, within: int = 1, ignoring_heavy: bool = False, around: int = NOBODY) -> list[int]:
         """Those of `units` that me can target."""
         pieces = self.units(what, within, around)
-        if self.state.hooked("hides"):
+        if self.state.spoken & HIDES:
             return [piece for piece in pieces if self.can_target(piece, ignoring_heavy)]
         return [piece for piece in pieces if not self.immune(piece, ignoring_heavy)]
 
@@ -239,7 +261,7 @@ class Sight(Standpoint):
         """Whether me can choose a piece as a target: it is neither immune nor hidden from me."""
         if self.immune(piece, ignoring_heavy):
             return False
-        if self.state.hooked("hides") and KIND[piece] & UNIT:
+        if self.state.spoken & HIDES and KIND[piece] & UNIT:
             for other in lasting(self.state, "hides", self.plain):
                 if other.card.hides(other, piece, self):
                     return False
@@ -263,7 +285,7 @@ class Sight(Standpoint):
             return False
         if KIND[piece] == HEAVY and not ignoring_heavy and heavy_is_immune(self.state, piece):
             return True
-        if self.state.hooked("grants_immunity"):
+        if self.state.spoken & GRANTS_IMMUNITY:
             for other in lasting(self.state, "grants_immunity", self.plain):
                 if other.card.grants_immunity(other, piece, self):
                     return True
@@ -281,7 +303,7 @@ class Sight(Standpoint):
         chosen yet, all that may be.
         """
         placed = self.hero.runes
-        if self.state.hooked("adds_rune"):
+        if self.state.spoken & ADDS_RUNE:
             for other in lasting(self.state, "adds_rune", self.plain):
                 if other.piece == self.piece and other.card.adds_rune(other):
                     return [*placed]
@@ -294,40 +316,38 @@ class Sight(Standpoint):
     # ── what holds back ───────────────────────────────────────────────────────────────────────────────────────────────
     def forbidden(self, action: str) -> str:
         """The name of the card that forbids me an action; empty if none does."""
-        if self.state.hooks and self.state.hooked(hook := FORBIDS[action]):
-            for other in lasting(self.state, hook, self.plain):
+        if self.state.spoken & SOME_FORBIDS:
+            for other in lasting(self.state, FORBIDS[action], self.plain):
                 if other.card.forbids(other, self.piece, action, self.card) and other.reaches(self.piece):
-                    return other.card.name
+                    return other.face.name
         return ""
 
     def held(self, piece: int) -> str:
         """The name of the card that stops a piece from moving; empty if none does."""
-        if self.state.hooked("holds_still"):
+        if self.state.spoken & HOLDS_STILL:
             for other in lasting(self.state, "holds_still", self.plain):
                 if other.card.holds_still(other, piece) and other.reaches(piece):
-                    return other.card.name
+                    return other.face.name
         return ""
 
     def sheltered(self, piece: int, how: int) -> str:
         """The name of the card that stops me from displacing a piece in this way; empty if none does."""
-        if self.state.hooked("shelters"):
+        if self.state.spoken & SHELTERS:
             for other in lasting(self.state, "shelters", self.plain):
                 if other.card.shelters(other, piece, how, self.piece) and other.reaches(piece):
-                    return other.card.name
+                    return other.face.name
         return ""
 
     def displaceable(self, pieces: list[int], how: int) -> list[int]:
         """Those that me can displace in this way."""
-        if not self.state.hooked("shelters"):
+        if not self.state.spoken & SHELTERS:
             return pieces
         return [piece for piece in pieces if not self.sheltered(piece, how)]
 
     def closed(self, unit: int = NOBODY) -> bytes:
         """Where there is an obstacle, for me; or for a unit that me displaces (ANYBODY: whatever the unit is)."""
         state = self.state
-        if not state.hooks or not (
-            state.hooked("obstructs") or state.hooked("obstructs_unit") or state.hooked("sides")
-        ):
+        if not state.spoken & (OBSTRUCTS | OBSTRUCTS_UNIT | SIDES):
             return state.blocked
         closed = state.blocked
         for other in lasting(state, "obstructs", self.plain):
@@ -349,14 +369,14 @@ class Sight(Standpoint):
 
     def open_to(self, unit: int, spaces: Sequence[int]) -> Sequence[int]:
         """Those of these empty spaces that are no obstacle for a unit that me displaces."""
-        if not self.state.hooked("obstructs_unit") and not self.state.hooked("sides"):
+        if not self.state.spoken & (OBSTRUCTS_UNIT | SIDES):
             return spaces
         closed = self.closed(unit)
         return [space for space in spaces if not closed[space]]
 
     def goes_through(self, piece: int) -> bool:
         """Whether a piece may move through obstacles."""
-        if self.state.hooked("passes_obstacles"):
+        if self.state.spoken & PASSES_OBSTACLES:
             for other in lasting(self.state, "passes_obstacles", self.plain):
                 if other.card.passes_obstacles(other, piece):
                     return True
@@ -364,7 +384,7 @@ class Sight(Standpoint):
 
     def ignores_obstacles(self) -> bool:
         """Whether me may ignore obstacles in a movement action, because an active effect says so."""
-        if self.state.hooked("opens_the_way"):
+        if self.state.spoken & OPENS_THE_WAY:
             for other in lasting(self.state, "opens_the_way", self.plain):
                 if other.card.opens_the_way(other, self.piece) and other.reaches(self.piece):
                     return True
@@ -377,7 +397,7 @@ class Sight(Standpoint):
         """
         if ignoring_obstacles or self.goes_through(piece):
             return b"\1" * (self.board.hexes.size + 1)
-        if not self.state.hooked("lets_through"):
+        if not self.state.spoken & LETS_THROUGH:
             return None
         effects = lasting(self.state, "lets_through", self.plain)
         tokens = [other for other in effects if other.card.lets_through(other, piece)]
@@ -411,7 +431,7 @@ class Sight(Standpoint):
         """
         if self.board.near_terrain[space] or self._beside_miniature(space):
             return True
-        if not self.state.hooked("counts_as_terrain"):
+        if not self.state.spoken & COUNTS_AS_TERRAIN:
             return False
         return any(
             other.card.counts_as_terrain(other, piece) and other.reaches(piece)
@@ -422,7 +442,7 @@ class Sight(Standpoint):
 
     def everything_spawns(self) -> bool:
         """Whether, while me acts, every space counts as a friendly minion spawn point in the battle zone."""
-        if self.state.hooked("counts_as_spawn_point"):
+        if self.state.spoken & COUNTS_AS_SPAWN_POINT:
             for other in lasting(self.state, "counts_as_spawn_point", self.plain):
                 if other.card.counts_as_spawn_point(other, self.piece):
                     return True
@@ -433,7 +453,9 @@ class Sight(Standpoint):
         board = self.board
         if board.minion_spawn[space] or board.hero_spawn[space]:
             return True
-        return self.state.hooked("counts_as_spawn_point") and not board.terrain[space] and self.everything_spawns()
+        if not self.state.spoken & COUNTS_AS_SPAWN_POINT:
+            return False
+        return not board.terrain[space] and self.everything_spawns()
 
     def clear_of_spawn_points(self, spaces: list[int]) -> list[int]:
         """Those of these spaces that are not next to an empty spawn point."""

@@ -3,10 +3,10 @@
 `Standpoint` is the ground floor of `Me`. What active effects change is in `Sight`.
 """
 
-from warhall.games.atlantis.cards import Card
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.state import NO_CARD, Active, AtlantisState, HeroState, token_kind
 from warhall.games.atlantis.words import (
+    ATTACK_ACTION,
     FIRST_FIGURE,
     FIRST_OBJECT,
     FIRST_TOKEN,
@@ -32,6 +32,7 @@ class Standpoint:
         "board",
         "card",
         "effect",
+        "face",
         "piece",
         "plain",
         "source",
@@ -43,17 +44,19 @@ class Standpoint:
     )
 
     def __init__(
-        self, state: AtlantisState, piece: int, card: Card, action: str = "", effect: Active | None = None
+        self, state: AtlantisState, piece: int, card: int, action: str = "", effect: Active | None = None
     ) -> None:
         self.state = state
         self.piece = piece
         self.whole = piece if piece < FIRST_FIGURE else whole_of(piece)
         """The number of my hero, of which the piece may be one of several figures."""
-        self.card = card
+        self.card = CARDS[card]
+        self.face = CARD_DATA[card]
+        """What is printed on it."""
         self.action = action
         """The type of the action being performed, or of the one an active effect came from."""
         self.effect = effect
-        self.source = card.number if effect is None else effect.source
+        self.source = card if effect is None else effect.source
         """My card that effects belong to: this one, unless its text is borrowed from another hero."""
         self.versus = NOBODY
         """The hero whose attack me defends against."""
@@ -95,7 +98,7 @@ class Standpoint:
     @property
     def borrowed(self) -> bool:
         """Whether me performs the text of another hero's card."""
-        return self.source != self.card.number
+        return self.source != self.face.number
 
     @property
     def lender(self) -> int:
@@ -229,12 +232,14 @@ class Standpoint:
 
     def played_attack(self, hero: int) -> bool:
         """Whether a hero has played an attack card this turn, whatever happened to the card since."""
-        return KIND[hero] == HERO and any(CARDS[number].is_attack for number in self.state.hero_of(hero).played)
+        return KIND[hero] == HERO and any(
+            CARD_DATA[number].kind == ATTACK_ACTION for number in self.state.hero_of(hero).played
+        )
 
     def other_spells_out(self) -> int:
         """How many spells are out of the book, this one left out."""
         out = self.state.heroes[self.lender].spells_out
-        return len([number for number in out if number != self.card.number])
+        return len([number for number in out if number != self.face.number])
 
     # ── active effects ────────────────────────────────────────────────────────────────────────────────────────────────
     @property

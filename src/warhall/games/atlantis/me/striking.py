@@ -12,6 +12,13 @@ from warhall.games.atlantis.me.piles import LASTING_ON, discard, gain, resolve
 from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.me.texts import attempt, heed, says
 from warhall.games.atlantis.state import NO_CARD, piece_option
+from warhall.games.atlantis.state.spoken import (
+    BEFORE_ACTION,
+    BEFORE_ENEMY_ACTION,
+    HOLDS_STILL,
+    INSTEAD_OF_DEFEAT,
+    SOME_FORBIDS,
+)
 from warhall.games.atlantis.words import (
     ATTACK_ACTION,
     CLEAR,
@@ -42,12 +49,14 @@ class Striker(Aimer):
     __slots__ = ()
 
     # ── for the rules ─────────────────────────────────────────────────────────────────────────────────────────────────
-    def defender(self, target: int, card: Card) -> "Striker":
+    def defender(self, target: int, card: int) -> "Striker":
         """The target of my attack, as it defends with a card: a `Me`."""
         raise NotImplementedError
 
     def barred(self) -> str:
         """The name of the card that forbids me the action I am about to perform; empty if none does."""
+        if not self.state.spoken & (HOLDS_STILL | SOME_FORBIDS):
+            return ""
         if self.action in (MOVE_ACTION, FAST_TRAVEL):
             return self.barred_from_moving()
         action = ATTACK_ACTION if self.action == CLEAR else self.action
@@ -64,7 +73,7 @@ class Striker(Aimer):
 
     def _something_comes_before(self) -> bool:
         """Whether active effects wait for a hero to act."""
-        return self.state.hooked("before_action") or self.state.hooked("before_enemy_action")
+        return self.state.spoken & (BEFORE_ACTION | BEFORE_ENEMY_ACTION) != 0
 
     def why_no_clear(self) -> str:
         """Why me cannot clear tokens instead of attacking; empty when me can."""
@@ -141,24 +150,24 @@ class Striker(Aimer):
             state.tell("yields", hero=target)
             return
         card = CARDS[picked.value]
-        me = self.defender(target, card)
+        me = self.defender(target, picked.value)
         if me._something_comes_before() and not (yield from me.about_to_act()):
             return
-        strike.card = card.number
-        discard(state, target, card.number)
-        if card.defends:
-            if "blocks" in card.hooks:
+        strike.card = picked.value
+        discard(state, target, picked.value)
+        if me.face.defends:
+            if "blocks" in me.face.hooks:
                 if not card.blocks(me, strike):
-                    state.tell("fails_to_block", hero=target, card=card.number)
+                    state.tell("fails_to_block", hero=target, card=picked.value)
                     return
                 strike.defended = True
-                state.tell("blocks", hero=target, card=card.number)
+                state.tell("blocks", hero=target, card=picked.value)
             yield from attempt(me, card.defend, strike)
             if strike.defended:
                 return
         defense = total(defense_parts(me, strike))
         strike.defended = defense >= strike.total
-        state.tell("defends", hero=target, card=card.number, total=defense, attack=strike.total)
+        state.tell("defends", hero=target, card=picked.value, total=defense, attack=strike.total)
 
     def defeat(self, unit: int, assists: int = 1) -> Effect[bool]:
         """Defeat a unit and collect the coins for it; nothing happens if it has left the board meanwhile. Returns
@@ -169,7 +178,7 @@ class Striker(Aimer):
         state = self.state
         if self.where(unit) == OFF:
             return False
-        if state.hooked("instead_of_defeat") and (yield from self._replaced(unit)):
+        if state.spoken & INSTEAD_OF_DEFEAT and (yield from self._replaced(unit)):
             return False
         if KIND[unit] == HERO:
             self._defeat_hero(unit, assists)

@@ -16,10 +16,12 @@ def heed(me: Standpoint, step: Callable[..., Text], *data: object) -> Effect[Non
 def attempt(me: Standpoint, step: Callable[..., Text], *data: object) -> Effect[bool]:
     """Follow a text as far as possible. False if a mandatory step cannot be done. `step` begins it."""
     try:
-        if (text := step(me, *data)) is not None:
+        # Most steps need nothing but me. To hand on a list of arguments costs more than the call.
+        text = step(me, *data) if data else step(me)
+        if text is not None:
             yield from text
     except Fizzle:
-        me.state.tell("fizzled", card=me.card.number)
+        me.state.tell("fizzled", card=me.face.number)
         return False
     return True
 

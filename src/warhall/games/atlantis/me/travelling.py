@@ -6,6 +6,7 @@ from warhall.games.atlantis.board import shown
 from warhall.games.atlantis.me.asking import ask
 from warhall.games.atlantis.me.moving import Mover
 from warhall.games.atlantis.me.sight import lasting
+from warhall.games.atlantis.state.spoken import MOVEMENT_LIMIT, SIDES
 from warhall.games.atlantis.words import FAST_TRAVEL, FIRST_TOKEN, MOVE_ACTION, MOVEMENT, NOBODY, PLACED
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, choose, confirm, may, option
 from warhall.tabletop.hexes import FAR, OFF
@@ -28,12 +29,12 @@ class Traveller(Mover):
     def movement_value(self, bonus: int = 0) -> int:
         """How far a movement action takes me, if its text adds this to it."""
         spaces = self.value(MOVEMENT) + bonus
-        return min(spaces, self._movement_limit()) if self.state.hooked("movement_limit") else spaces
+        return min(spaces, self._movement_limit()) if self.state.spoken & MOVEMENT_LIMIT else spaces
 
     def _movement_limit(self) -> int:
         """How far a movement action can take me at most."""
         least = FAR
-        if self.state.hooked("movement_limit"):
+        if self.state.spoken & MOVEMENT_LIMIT:
             for other in lasting(self.state, "movement_limit", self.plain):
                 limit = other.card.movement_limit(other, self.piece)
                 if limit is not None and limit < least and other.reaches(self.piece):
@@ -48,7 +49,8 @@ class Traveller(Mover):
         here = self.at
         options = self.board.options
         offered = [options[here]]
-        offered += [options[space] for space in self.reachable(self.piece, spaces, ignoring_obstacles=free)]
+        for space in self.reachable(self.piece, spaces, ignoring_obstacles=free):
+            offered.append(options[space])
         prompt = f"Move up to {counted(spaces, 'space')}"
         picked = yield Decision(self.seat, prompt, offered, "movement.action", subject=self.piece)
         if picked.value != here:
@@ -80,7 +82,7 @@ class Traveller(Mover):
 
     def _goes_straight(self) -> Effect[bool]:
         """Whether me moves straight through what is in the way, where another way leads around it."""
-        return (yield from confirm(self.seat, f"{self.card.name}: move straight through?", "movement.straight"))
+        return (yield from confirm(self.seat, f"{self.face.name}: move straight through?", "movement.straight"))
 
     def move_additional(self, spaces: int, walked: int) -> Effect[None]:
         """Move me up to so many spaces more, after a movement action that took me so far. They belong to that action:
@@ -106,7 +108,7 @@ class Traveller(Mover):
     def travel_zones(self) -> list[int]:
         """The zones that fast travel leads to, whatever cards say: mine and those next to it, if no enemy is there."""
         presence, enemy = self.state.presence, 1 - self.team
-        if self.state.hooked("sides"):
+        if self.state.spoken & SIDES:
             presence = self._presence_here()
         here = self.board.zone[self.state.at[self.piece]]
         if presence[3 * here + enemy]:
@@ -149,7 +151,9 @@ class Traveller(Mover):
             if closed is self.state.blocked and self.state.is_empty(zone):
                 found += board.zone_options[zone]
             else:
-                found += [to for to in board.zone_options[zone] if not closed[to.value]]
+                for to in board.zone_options[zone]:
+                    if not closed[to.value]:
+                        found.append(to)
         return found
 
     def fast_travel(self) -> Effect[None]:
@@ -165,7 +169,7 @@ class Traveller(Mover):
 
         It replaces no movement action, so me need not be able to move.
         """
-        prompt = f"{self.card.name}: you may fast travel"
+        prompt = f"{self.face.name}: you may fast travel"
         options = self.travel_options(elsewhere)
         picked = yield from may(self.seat, prompt, options, "fast_travel.in_text", subject=self.piece)
         if picked is not None:

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from warhall.games.atlantis.board import shown
-from warhall.games.atlantis.catalogue import HERO_OPTIONS, HEROES, STARTERS, cards_of
+from warhall.games.atlantis.catalogue import HERO_DATA, HERO_OPTIONS, HEROES, STARTERS
 from warhall.games.atlantis.rules.turn import respawn_spaces
 from warhall.games.atlantis.state import AtlantisState, piece_option
-from warhall.games.atlantis.words import BASIC, HANDICAP, NOBODY, TEAM_NAMES, I
+from warhall.games.atlantis.words import NOBODY, TEAM_NAMES
 from warhall.kernel.decisions import PLAYER, Decision, Effect, Option, option
 from warhall.tabletop.offering import Offer
 
@@ -202,9 +202,8 @@ def take_hero(state: AtlantisState, piece: int, number: int) -> None:
     dealt = state.own(piece)
     dealt.copy_number = 1 + sum(other.hero == number for other in state.heroes)
     dealt.hero = number
-    cards = cards_of(number)
-    dealt.hand = [card.number for card in cards if card.tier in (BASIC, I) and not card.in_deck]
-    dealt.deck = [card.number for card in cards if card.tier not in (BASIC, I, HANDICAP) or card.in_deck]
+    dealt.hand = HERO_DATA[number].hand[:]
+    dealt.deck = HERO_DATA[number].deck[:]
     state.tell("dealt", seat=dealt.seat, hero=piece, team=dealt.team)
 
 

@@ -1,6 +1,6 @@
 """The end of a round: minion battle, tokens and markers away, cards back, levelling up, pity coins."""
 
-from warhall.games.atlantis.catalogue import CARDS, cards_of, other_of, successors
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS, HERO_DATA
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.lane import in_battle, push_lanes
 from warhall.games.atlantis.me.piles import LASTING_ON, gain
@@ -8,12 +8,13 @@ from warhall.games.atlantis.me.sight import lasting
 from warhall.games.atlantis.rules import lull
 from warhall.games.atlantis.rules.turn import apply_effects
 from warhall.games.atlantis.state import END_ROUND, LEVEL, NO_CARD, PLAY, Active, AtlantisState, piece_option, stays
+from warhall.games.atlantis.state.spoken import NOT_COUNTED
 from warhall.games.atlantis.words import (
     ALWAYS,
     END_OF_ROUND,
     FIRST_TOKEN,
     HEAVY,
-    IV,
+    III,
     KIND,
     NOBODY,
     TOP_LEVEL,
@@ -21,7 +22,7 @@ from warhall.games.atlantis.words import (
     UPGRADED,
     VALUE_WORDS,
 )
-from warhall.kernel.decisions import CARD, Decision, Effect, Option, Thing, together
+from warhall.kernel.decisions import Decision, Effect, Option, together
 from warhall.tabletop.hexes import OFF
 
 
@@ -46,8 +47,8 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], lis
     for effect in state.effects:
         card = CARDS[effect.card]
         here = state.at[effect.owner]
-        if "counts_as_heavy" in card.hooks and here != OFF and state.board.zone[here] == zone:
-            me = Me(state, effect.owner, card, "", effect)
+        if "counts_as_heavy" in CARD_DATA[effect.card].hooks and here != OFF and state.board.zone[here] == zone:
+            me = Me(state, effect.owner, effect.card, "", effect)
             if me.team == team and card.counts_as_heavy(me, effect.owner):
                 heroes.append(effect.owner)
     return in_battle(state, lane, team), heroes
@@ -56,19 +57,24 @@ def strength(state: AtlantisState, lane: int, team: int) -> tuple[list[int], lis
 def count(state: AtlantisState, lane: int, team: int) -> int:
     """What a team's minions come to in the battle of a lane, with the heroes who count as heavy ones."""
     minions, heroes = strength(state, lane, team)
-    counted = minions + heroes
-    if state.hooked("not_counted"):
+    return _counted(state, minions + heroes)
+
+
+def _counted(state: AtlantisState, units: list[int]) -> int:
+    """How many of these units of a battle count in it."""
+    if state.spoken & NOT_COUNTED:
         for other in lasting(state, "not_counted"):
-            out = other.card.not_counted(other, counted)
-            counted = [unit for unit in counted if unit not in out]
-    return len(counted)
+            out = other.card.not_counted(other, units)
+            units = [unit for unit in units if unit not in out]
+    return len(units)
 
 
 def _battle_in(state: AtlantisState, lane: int) -> Effect[int]:
     """The side with fewer minions removes the difference. Returns the team that lost the lane by this, or NOBODY."""
     sides = [strength(state, lane, team) for team in (0, 1)]
-    counts = [count(state, lane, team) for team in (0, 1)]
-    state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
+    counts = [_counted(state, minions + heroes) for minions, heroes in sides]
+    if state.log is not None:
+        state.tell("battle", zone=state.battle_zone(lane), red=counts[0], blue=counts[1])
     if counts[0] == counts[1]:
         return NOBODY
     loser = 0 if counts[0] < counts[1] else 1
@@ -100,7 +106,9 @@ def end_round(state: AtlantisState) -> None:
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         hero.hand += hero.discard
-        hero.hand += [card for card in hero.resolved if card != NO_CARD]
+        for card in hero.resolved:
+            if card != NO_CARD:
+                hero.hand.append(card)
         hero.hand.sort()
         hero.discard = []
         hero.resolved = [NO_CARD] * TURNS
@@ -124,21 +132,24 @@ def _can_level(state: AtlantisState, piece: int) -> bool:
 
 def upgrades(state: AtlantisState, piece: int) -> list[Option]:
     """The cards a hero can take for one of its cards of the lowest tier."""
-    held = [CARDS[number] for number in state.heroes[piece].hand if CARDS[number].color in UPGRADED]
-    lowest = min(card.tier for card in held)
-    return [upgrade_option(new.number) for card in held if card.tier == lowest for new in successors(card)]
+    held = [CARD_DATA[number] for number in state.heroes[piece].hand if CARD_DATA[number].color in UPGRADED]
+    lowest = III
+    for card in held:
+        lowest = min(lowest, card.tier)
+    return [upgrade_option(number) for card in held if card.tier == lowest for number in card.successors]
 
 
 _UPGRADES: dict[int, Option] = {}
 
 
 def upgrade_option(number: int) -> Option:
-    if number not in _UPGRADES:
-        card = CARDS[number]
-        item = other_of(card)
+    found = _UPGRADES.get(number)
+    if found is None:
+        card = CARD_DATA[number]
+        item = CARD_DATA[card.other]
         label = f"{card.name} ({card.color}); {item.name} becomes +1 {VALUE_WORDS[item.item]}"
-        _UPGRADES[number] = Option(card.key, label, number, (Thing(CARD, item.key, item.name), card.thing))
-    return _UPGRADES[number]
+        found = _UPGRADES[number] = Option(card.thing.key, label, number, (item.thing, card.thing))
+    return found
 
 
 def level_up(state: AtlantisState) -> Effect[None]:
@@ -167,25 +178,30 @@ def _upgrade_question(state: AtlantisState, piece: int) -> Decision:
 
 
 def _upgrade(state: AtlantisState, piece: int, number: int) -> None:
-    hero, card = state.own(piece), CARDS[number]
-    item = other_of(card).number
-    old = next(c for c in hero.hand if CARDS[c].color == card.color)
-    hero.hand.remove(old)
-    hero.hand.append(number)
+    hero, card = state.own(piece), CARD_DATA[number]
+    item = card.other
+    deck = [other for other in hero.deck if other != number and other != item]
+    for place, old in enumerate(hero.hand):
+        if CARD_DATA[old].color == card.color:
+            hero.hand[place] = number
+            deck.append(old)
+            break
     hero.hand.sort()
-    hero.deck = sorted([old, *(c for c in hero.deck if c not in (number, item))])
+    deck.sort()
+    hero.deck = deck
     hero.aside = [*hero.aside, item]
-    state.tell_only((hero.seat,), "upgraded", hero=piece, card=card.number, item=item)
+    if state.log is not None:
+        state.tell_only((hero.seat,), "upgraded", hero=piece, card=number, item=item)
 
 
 def _unlock_ultimate(state: AtlantisState, piece: int) -> None:
     hero = state.own(piece)
-    ultimate = next(card for card in cards_of(hero.hero) if card.tier == IV)
-    hero.deck = [card for card in hero.deck if card != ultimate.number]
-    state.begin(Active(ultimate.number, piece, ALWAYS, 0, NOBODY))
-    state.tell("ultimate", hero=piece, card=ultimate.number)
-    if "when_unlocked" in ultimate.hooks:
-        ultimate.when_unlocked(Me(state, piece, ultimate))
+    number = HERO_DATA[hero.hero].ultimate
+    hero.deck = [card for card in hero.deck if card != number]
+    state.begin(Active(number, piece, ALWAYS, 0, NOBODY))
+    state.tell("ultimate", hero=piece, card=number)
+    if "when_unlocked" in CARD_DATA[number].hooks:
+        CARDS[number].when_unlocked(Me(state, piece, number))
 
 
 def finish_round(state: AtlantisState) -> None:
@@ -193,7 +209,7 @@ def finish_round(state: AtlantisState) -> None:
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
         if hero.aside:
-            gained = sorted(CARDS[number].item for number in hero.aside)
+            gained = sorted(CARD_DATA[number].item for number in hero.aside)
             for value in gained:
                 hero.gain_item(value)
             hero.items = hero.items + hero.aside
@@ -211,5 +227,6 @@ def finish_round(state: AtlantisState) -> None:
     state.turn = 0
     state.fell = False
     state.phase = PLAY
-    state.tell("round", round=state.round)
+    if state.log is not None:
+        state.tell("round", round=state.round)
     lull.warn(state)

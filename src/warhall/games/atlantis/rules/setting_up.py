@@ -3,7 +3,7 @@
 from typing import Final
 
 from warhall.games.atlantis.board import MAPS, USUAL_MAPS, lane_count, title
-from warhall.games.atlantis.catalogue import CARDS, HEROES, cards_of, hero_number
+from warhall.games.atlantis.catalogue import CARD_DATA, HEROES, cards_of, hero_number
 from warhall.games.atlantis.me.lane import muster
 from warhall.games.atlantis.rules.drafting import CHOICES, deal, draft_steps
 from warhall.games.atlantis.rules.turn import respawn_spaces
@@ -67,7 +67,18 @@ STARS: Final = {
 }
 
 
+_OPTIONS: Final[dict[int, tuple[SetupOption, ...]]] = {}
+"""What can be set up with so many heroes as there are, made once: packages can add some."""
+
+
 def setup_options() -> tuple[SetupOption, ...]:
+    count = len(HEROES)
+    if count not in _OPTIONS:
+        _OPTIONS[count] = _setup_options()
+    return _OPTIONS[count]
+
+
+def _setup_options() -> tuple[SetupOption, ...]:
     listed = [hero for hero in HEROES if hero.listed]
     maps = {id: title(id) for id in MAPS}
     by_number = ("By the number of players", "Forgotten Island for up to six, Across the River for more.")
@@ -317,5 +328,5 @@ def weaken(state: AtlantisState, piece: int, keep: bool) -> None:
     hero = state.own(piece)
     weaker = next(card for card in cards_of(hero.hero) if card.tier == HANDICAP)
     if not keep:
-        hero.hand = [card for card in hero.hand if CARDS[card].color != weaker.color]
+        hero.hand = [card for card in hero.hand if CARD_DATA[card].color != weaker.color]
     hero.hand.append(weaker.number)

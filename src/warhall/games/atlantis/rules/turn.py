@@ -3,8 +3,7 @@
 from itertools import combinations
 from typing import Final
 
-from warhall.games.atlantis.cards import VALUE_BONUS
-from warhall.games.atlantis.catalogue import CARD_OPTIONS, CARDS, HEROES
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS, HERO_DATA
 from warhall.games.atlantis.me import Me
 from warhall.games.atlantis.me.acting import HOLD, actions, perform
 from warhall.games.atlantis.me.asking import agree
@@ -23,6 +22,7 @@ from warhall.games.atlantis.state import (
     AtlantisState,
     piece_option,
 )
+from warhall.games.atlantis.state.spoken import AFTER_RESOLVING, CHOOSES_FOR, PLAYS_TWO, PRINTED_AS, REVERSES_ORDER
 from warhall.games.atlantis.words import (
     AFTER_PLAYING_CARDS,
     END_OF_TURN,
@@ -33,32 +33,37 @@ from warhall.games.atlantis.words import (
     TURNS,
 )
 from warhall.kernel.decisions import CHOICE, Decision, Effect, Option, option, together
+from warhall.tabletop.catalogue import take_out
 from warhall.tabletop.hexes import OFF
 from warhall.tabletop.offering import total
 
+NO_CARDS: Final[list[int]] = []
+"""Heroes and copies of them share it, since the cards of a turn are replaced and never changed in place."""
 STAY_AWAY: Final = option(CHOICE, "stay_away", "Do not respawn: resolve the card without acting")
 
 
 # ── playing cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
 def play_cards(state: AtlantisState) -> Effect[None]:
     """Everybody plays a card face-down at the same time, then all are revealed."""
-    state.tell("turn", turn=state.turn + 1)
+    if state.log is not None:
+        state.tell("turn", turn=state.turn + 1)
     playing = [piece for piece, hero in enumerate(state.heroes) if hero.hand]
     reminder = lull.reminder(state)
     picks = yield from together([_play_question(state, piece, reminder) for piece in playing])
     state.begin_turn()
     for piece in range(len(state.heroes)):
         hero = state.own(piece)
-        hero.played = []
-        hero.lost = []
+        hero.played = NO_CARDS
+        hero.lost = NO_CARDS
         hero.acted = False
-        hero.used = []
-    two = state.hooked("plays_two")
+        if hero.used:
+            hero.used = []
+    two = state.spoken & PLAYS_TWO != 0
     for piece, pick in zip(playing, picks, strict=True):
         hero = state.heroes[piece]
         hero.played = pick.cards if isinstance(pick, PlayBoth) else [pick.value]
         for number in hero.played:
-            hero.hand.remove(number)
+            take_out(hero.hand, number)
             show(state, piece, number)
     for piece, hero in enumerate(state.heroes):
         for number in hero.played:
@@ -92,9 +97,9 @@ class PlayBoth(Option):
 
 def _play_question(state: AtlantisState, piece: int, reminder: str) -> Decision:
     hero = state.heroes[piece]
-    options = [CARD_OPTIONS[number] for number in hero.hand]
+    options = [CARD_DATA[number].option for number in hero.hand]
     what = "a card"
-    if state.hooked("plays_two") and len(hero.hand) > 1 and _plays_two(state, piece):
+    if state.spoken & PLAYS_TWO and len(hero.hand) > 1 and _plays_two(state, piece):
         what = "a card, or two,"
         options += [PlayBoth([*pair]) for pair in combinations(sorted(hero.hand), 2)]
     prompt = f"Play {what} for {piece_option(state, piece).label}{reminder}"
@@ -111,7 +116,7 @@ def _take_back(state: AtlantisState) -> Effect[None]:
     doubles = [piece for piece, hero in enumerate(state.heroes) if len(hero.played) > 1]
     for piece in sorted(doubles, key=lambda piece: state.heroes[piece].team != state.coin):
         hero = state.heroes[piece]
-        options = [CARDS[number].option for number in hero.played]
+        options = [CARD_DATA[number].option for number in hero.played]
         prompt = f"{piece_option(state, piece).label} has played two cards: take one of them back"
         picked = yield Decision(hero.seat, prompt, options, "turn.take_back")
         hero = state.own(piece)
@@ -137,7 +142,7 @@ def apply_effects(state: AtlantisState, due: list[Active]) -> Effect[None]:
 def _apply(state: AtlantisState, effect: Active) -> Effect[None]:
     """Apply an effect that happens once; then it is over."""
     card = CARDS[effect.card]
-    me = Me(state, effect.owner, card, card.kind, effect)
+    me = Me(state, effect.owner, effect.card, CARD_DATA[effect.card].kind, effect)
     if effect.when == AFTER_PLAYING_CARDS:
         yield from attempt(me, card.after_playing_cards)
     elif effect.when == END_OF_TURN:
@@ -154,16 +159,16 @@ def initiative(state: AtlantisState, piece: int) -> int:
     hero = state.heroes[piece]
     if not state.hooks:
         return hero.initiative
-    if state.hooked("printed_as"):
-        return Me(state, piece, CARDS[hero.unresolved]).value(INITIATIVE)
-    if not state.hooked(VALUE_BONUS[INITIATIVE]):
+    if state.spoken & PRINTED_AS:
+        return Me(state, piece, hero.unresolved).value(INITIATIVE)
+    if not state.spoken >> INITIATIVE & 1:
         return hero.initiative
     return hero.initiative + total(bonuses(state, piece, INITIATIVE, CARDS[hero.unresolved]))
 
 
 def is_reversed(state: AtlantisState) -> bool:
     """Whether the lower initiative acts first this turn."""
-    if not state.hooked("reverses_order"):
+    if not state.spoken & REVERSES_ORDER:
         return False
     return any(other.card.reverses_order(other) for other in lasting(state, "reverses_order"))
 
@@ -178,9 +183,15 @@ def next_to_act(state: AtlantisState) -> tuple[list[int], bool]:
             if backwards:
                 value = -value
             if value > best:
-                best, tied = value, [piece]
+                best = value  # the list is made anew only when somebody beats a tie
+                if len(tied) > 1:
+                    tied = [piece]
+                else:
+                    tied[0] = piece
             elif value == best:
                 tied.append(piece)
+    if len(tied) == 1:
+        return tied, False
     favoured = [piece for piece in tied if state.heroes[piece].team == state.coin]
     if 0 < len(favoured) < len(tied):
         return favoured, True
@@ -193,12 +204,12 @@ def act(state: AtlantisState) -> Effect[None]:
     tied, flips = next_to_act(state)
     piece = tied[0] if len(tied) == 1 else (yield from _team_decides(state, tied))
     hero = state.heroes[piece]
-    card = CARDS[hero.unresolved]
+    card = CARD_DATA[hero.unresolved]
     me: Me | None = None
     if state.at[piece] != OFF or (yield from respawn(state, piece)):
-        me = Me(state, piece, card, card.kind)
-        steered = state.hooked("chooses_for") and _hand_over(me)
-        if HEROES[hero.hero].figures:
+        me = Me(state, piece, card.number, card.kind)
+        steered = state.spoken & CHOOSES_FOR != 0 and _hand_over(me)
+        if HERO_DATA[hero.hero].figures:
             yield from me.choose_figure()
         prompt = f"{piece_option(state, piece).label}: choose an action of {card.name}"
         offer = actions(me)
@@ -212,7 +223,7 @@ def act(state: AtlantisState) -> Effect[None]:
     # Its text may have exchanged it; a defeated hero has already resolved it.
     if state.heroes[piece].unresolved != NO_CARD:
         resolve(state, piece)
-        if me is not None and state.hooked("after_resolving"):
+        if me is not None and state.spoken & AFTER_RESOLVING:
             yield from _after_resolving(me)
     if flips:
         state.flip_coin()

@@ -35,7 +35,7 @@ def hero_threat(state: AtlantisState, piece: int, mine: bool) -> Threat | None:
     """The farthest attack: of the revealed card, of your own hand, or of any card that may be in another hand."""
     farthest: Threat | None = None
     for card in _attacks(state, piece, mine):
-        reach = Sight(state, piece, card).reach
+        reach = Sight(state, piece, card.number).reach
         if farthest is None or reach > farthest["reach"]:
             farthest = {"reach": reach, "why": f"attack with {card.name}"}
     return farthest
@@ -86,7 +86,7 @@ def fast_travel(state: AtlantisState, piece: int) -> dict[str, str]:
     """For each zone, why this hero could not fast travel there now, whatever its cards say; empty where it could."""
     board = state.board
     here = board.zone[state.at[piece]]
-    me = Traveller(state, piece, cards_of(state.heroes[piece].hero)[0])
+    me = Traveller(state, piece, cards_of(state.heroes[piece].hero)[0].number)
     leads_to = me.travel_zones()
     found: dict[str, str] = {}
     for zone, name in enumerate(board.zone_names):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA
 from warhall.games.atlantis.words import INITIATIVE, NOBODY, TURNS
 from warhall.kernel.native import mypyc_attr
 
@@ -84,7 +84,7 @@ class HeroState:
     def take_up(self, number: int) -> None:
         """This card is now the unresolved one."""
         self.unresolved = number
-        self.initiative = CARDS[number].initiative + self.bonus[INITIATIVE]
+        self.initiative = (CARD_DATA[number].printed[INITIATIVE] or 0) + self.bonus[INITIATIVE]
 
     def gain_item(self, value: int) -> None:
         """One more item that adds to this value."""

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from warhall.games.atlantis.catalogue import CARDS
+from warhall.games.atlantis.catalogue import CARD_DATA, CARDS
 from warhall.games.atlantis.state.active import Active, only_for
 from warhall.games.atlantis.state.hero import NO_CARD
 from warhall.games.atlantis.state.pieces import piece_option
 from warhall.games.atlantis.state.places import Places
+from warhall.games.atlantis.state.spoken import BITS
 from warhall.games.atlantis.words import (
     COUNTED,
     FIRST_MINION,
@@ -42,8 +43,8 @@ class AtlantisState(Places):
     __slots__ = (
         "_effects", "alone", "banned", "battle", "both_golds", "coin", "draft", "fell", "fewest", "first_team",
         "full_lives", "handicap", "hooks", "last_counter", "lives", "method", "offers", "only_for", "overtime", "phase",
-        "picks_by", "pool", "pool_size", "quick", "round", "seats", "starts_chosen", "turn", "waves", "weak_hero",
-        "weakened", "winner", "won_by",
+        "picks_by", "pool", "pool_size", "quick", "round", "seats", "spoken", "starts_chosen", "turn", "waves",
+        "weak_hero", "weakened", "winner", "won_by",
     )  # fmt: skip
 
     def __init__(self, seed: int, seats: int, map: int) -> None:
@@ -74,6 +75,8 @@ class AtlantisState(Places):
         self._effects: tuple[Active, ...] = ()
         self.hooks: dict[str, list[int]] = {}
         """For every hook that an active effect has, the places in `effects` of those that have it."""
+        self.spoken = 0
+        """The same, but only whether any effect has it: see `state.spoken`."""
         self.only_for: list[int] = []
         """For each of the effects, the only hero whose values it changes; ANYBODY if it may be any."""
         self.fell = False
@@ -111,14 +114,12 @@ class AtlantisState(Places):
     def effects(self, effects: tuple[Active, ...]) -> None:
         self._effects = effects
         self.hooks = {}
+        self.spoken = 0
         self.only_for = [only_for(effect) for effect in effects]
         for place, effect in enumerate(effects):
             for hook in CARDS[effect.card].effect_hooks:
                 self.hooks.setdefault(hook, []).append(place)
-
-    def hooked(self, hook: str) -> bool:
-        """Whether an active effect has this hook. Most of the time none is about, and then no name is looked up."""
-        return len(self.hooks) > 0 and hook in self.hooks
+                self.spoken |= BITS.get(hook, 0)
 
     def derive(self) -> None:
         self.effects = self._effects
@@ -132,7 +133,7 @@ class AtlantisState(Places):
 
     def copy(self) -> "AtlantisState":
         twin: AtlantisState = AtlantisState.__new__(AtlantisState)
-        twin.seed = self.seed
+        self.hand_on(twin)
         twin.log = None
         twin.seats = self.seats
         twin.quick = self.quick
@@ -150,6 +151,7 @@ class AtlantisState(Places):
         self.share_places(twin)
         twin._effects = self._effects
         twin.hooks = self.hooks
+        twin.spoken = self.spoken
         twin.only_for = self.only_for
         twin.fell = self.fell
         twin.winner = self.winner
@@ -221,7 +223,7 @@ def _thing(state: AtlantisState, kind: str, piece: int) -> object:
 
 
 def _card(state: AtlantisState, kind: str, card: int) -> object:
-    return CARDS[card].thing
+    return CARD_DATA[card].thing
 
 
 def _space(state: AtlantisState, kind: str, space: int) -> object:

@@ -3,6 +3,7 @@
 from warhall.games.bossbattle.catalogue import FIRST_COPY
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import cards_in_words
+from warhall.tabletop.catalogue import take_out
 
 
 # ── hit points and Power ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +86,7 @@ def leave_hand(state: BattleState, fighter: Fighter, card: int) -> None:
 
     Those who knew of another copy take this one for it: nobody can tell them apart.
     """
-    fighter.hand.remove(card)
+    take_out(fighter.hand, card)
     if not state.known:
         return
     copies = [other for other in fighter.hand if other in state.known and FIRST_COPY[other] == FIRST_COPY[card]]

@@ -5,7 +5,7 @@ first. If it counters, that is a new instance and the earlier one is closed. If 
 may go on.
 """
 
-from warhall.games.bossbattle.catalogue import ANSWER, CARD_DATA, CAST, FACES, IS_COUNTER, once
+from warhall.games.bossbattle.catalogue import ANSWER, ANSWERS, CARD_DATA, FACES, IS_COUNTER, once
 from warhall.games.bossbattle.me import Me, Occasion, Sight
 from warhall.games.bossbattle.me.asking import carry_out
 from warhall.games.bossbattle.me.fighters import leave_hand
@@ -59,7 +59,7 @@ def _gather(state: BattleState, occasion: Occasion) -> Effect[list[tuple[Fighter
 
 def could_answer(state: BattleState, fighter: Fighter, kind: int) -> bool:
     """Whether a fighter may hold such a counter, judging only by public information and not by the hand."""
-    return bool(fighter.hand) and CAST[fighter.kind].answers[kind] <= state.levels[fighter.side]
+    return bool(fighter.hand) and ANSWERS[fighter.kind][kind] <= state.levels[fighter.side]
 
 
 def _question(state: BattleState, fighter: Fighter, occasion: Occasion, prompt: str) -> Decision:

@@ -7,6 +7,7 @@ from warhall.games.bossbattle.me.fighters import gain_power, mend
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import BOSS_DUEL, DRAWING, LAST_LEVEL, PICKING, cards_in_words
 from warhall.kernel.decisions import Decision, Effect, together
+from warhall.tabletop.catalogue import holds
 
 LEVEL_ROUND: Final = (0, 0, 4, 7)
 """The round at which each level is reached."""
@@ -103,15 +104,16 @@ def _pick_freely(state: BattleState, hero: Fighter) -> Effect[None]:
 def join(state: BattleState, hero: Fighter, cards: list[int]) -> None:
     """Shuffle picked cards into the draw pile; the rest of the level leaves the game."""
     level = CARD_DATA[cards[0]].level
-    hero.removed += [card for card in hero.offer + hero.decks[level] if card not in cards]
+    hero.removed += [card for card in hero.offer + hero.decks[level] if not holds(cards, card)]
     hero.offer = []
     hero.decks[level] = []
     hero.deck += cards
     state.shuffle(hero.deck)
-    friends = state.seats(hero.side)
-    state.tell_only(friends, "picked", who=hero, cards=cards)
-    words = cards_in_words(len(cards))
-    state.tell_others(friends, "picked_some", who=hero, words=words, count=len(cards), level=level)
+    if state.log is not None:
+        friends = state.seats(hero.side)
+        state.tell_only(friends, "picked", who=hero, cards=cards)
+        words = cards_in_words(len(cards))
+        state.tell_others(friends, "picked_some", who=hero, words=words, count=len(cards), level=level)
 
 
 # ── those who play themselves ─────────────────────────────────────────────────────────────────────────────────────────

@@ -23,7 +23,7 @@ from warhall.games.bossbattle.rules.paying import PAYMENTS, affordable, pay
 from warhall.games.bossbattle.rules.settling import settle
 from warhall.games.bossbattle.state import BattleState, Fighter
 from warhall.games.bossbattle.words import LANE_NAMES, LANES
-from warhall.kernel.decisions import NO, PASS, YES, Decision, Effect
+from warhall.kernel.decisions import NO, PASS, YES, About, Decision, Effect
 from warhall.tabletop.catalogue import holds
 from warhall.tabletop.offering import Offer
 
@@ -45,7 +45,10 @@ def begin_placing(state: BattleState) -> None:
 
 def side_to_place(state: BattleState) -> int:
     """Sides alternate, the first placer's first; a side with turns left over places on alone. -1: nobody is left."""
-    left = [sum(f.turns for f in state.fighters if f.side == side and not f.passed) for side in (0, 1)]
+    left = [0, 0]
+    for fighter in state.fighters:
+        if not fighter.passed:
+            left[fighter.side] = left[fighter.side] + fighter.turns
     turn = state.first if state.turn == 0 else 1 - state.first
     if left[turn]:
         return turn
@@ -77,7 +80,8 @@ def place_one(state: BattleState, fighter: Fighter) -> Effect[bool]:
     """Place a card or pass. Reveals and refusals lead back to the same question. Returns whether a card was placed."""
     prompt = f"Place a card ({state.fighter_name(fighter)})"
     while True:
-        answer = yield placements(state, fighter).decision(fighter.seat, prompt, "placing.turn")
+        options, reasons = placements(state, fighter).options, Explained(state, fighter)
+        answer = yield Decision(fighter.seat, prompt, options, "placing.turn", (), False, reasons)
         if isinstance(answer, Revealing):
             reveal(state, fighter, answer.value)
         elif not isinstance(answer, Placing):
@@ -90,8 +94,12 @@ def place_one(state: BattleState, fighter: Fighter) -> Effect[bool]:
             return True
 
 
-def placements(state: BattleState, fighter: Fighter) -> Offer:
-    """Every card of a hand in every lane, or why not there; then the counters that a boss may reveal, and passing."""
+def placements(state: BattleState, fighter: Fighter, explain: bool = False) -> Offer:
+    """Every card of a hand in every lane; then the counters that a boss may reveal, and passing.
+
+    To `explain`, also what cannot be placed and why. Hardly anybody looks for reasons, so the same pass is made again
+    when somebody does.
+    """
     offer = Offer()
     codes = lane_codes(state, fighter.side)
     spare = len(fighter.hand) - 1
@@ -105,14 +113,17 @@ def placements(state: BattleState, fighter: Fighter) -> Offer:
         places = PLACE[card]
         if IS_COUNTER[card]:
             counters.append(card)
-            offer.put(places[0], COUNTERS_WAIT)
+            if explain:
+                offer.put(places[0], COUNTERS_WAIT)
             continue
         cost, slot, count = COST[card], CARD_DATA[card].slot, PAYMENTS[card]
         for lane in range(LANES):
-            if closed[lane]:
+            if not closed[lane] and affordable(cost, count, slot, lane, codes, spare):
+                offer.options.append(places[lane])
+            elif not explain:
+                continue
+            elif closed[lane]:
                 offer.put(places[lane], REFUSED)
-            elif affordable(cost, count, slot, lane, codes, spare):
-                offer.put(places[lane])
             else:
                 offer.put(places[lane], NO_PAYMENT if ROOM[codes[lane]][slot] else NO_ROOM[slot])
     if state.is_boss(fighter.side) and fighter.reveals < state.levels[fighter.side]:
@@ -120,6 +131,19 @@ def placements(state: BattleState, fighter: Fighter) -> Offer:
             offer.put(REVEAL[card])
     offer.put(PASS)
     return offer
+
+
+class Explained:
+    """What can be placed, with the reasons why something cannot, made when somebody looks."""
+
+    __slots__ = ("fighter", "state")
+
+    def __init__(self, state: BattleState, fighter: Fighter) -> None:
+        self.state = state
+        self.fighter = fighter
+
+    def __call__(self) -> About:
+        return placements(self.state, self.fighter, explain=True)()
 
 
 def enter(state: BattleState, card: int, lane: int) -> Effect[None]:

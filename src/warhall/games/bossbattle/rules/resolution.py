@@ -111,8 +111,8 @@ def resolve(state: BattleState, piece: Piece) -> Effect[None]:
 
 def effects(state: BattleState, piece: Piece) -> Effect[None]:
     """The text of a card when it acts; a Field is activated first."""
-    face = FACES[piece.card]
-    if face.kind == FIELD:
+    face, kind = FACES[piece.card], CARD_DATA[piece.card].kind
+    if kind == FIELD:
         if piece.flags & ACTIVATED:
             return
         if one_too_many(state, piece):
@@ -124,10 +124,10 @@ def effects(state: BattleState, piece: Piece) -> Effect[None]:
     if piece.flags & NULLIFIED or rallies(state, piece):
         return
     for me in acting_in_each_lane(state, piece):
-        if face.kind == FIELD:
+        if kind == FIELD:
             text = face.activated(me)
         else:
-            text = face.pulses(me) if face.kind == ACTIVE else face.resolved(me)
+            text = face.pulses(me) if kind == ACTIVE else face.resolved(me)
         if text is not None:
             yield from carry_out(text)
 

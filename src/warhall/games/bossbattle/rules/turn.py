@@ -1,6 +1,6 @@
 """The steps of a game in their order: what comes before the first round, and the phases of each round."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from typing import Final
 
 from warhall.games.bossbattle.rules.automatic import automatic_turn, who_is_next
@@ -44,7 +44,7 @@ def place(state: BattleState) -> Effect[None]:
         yield from automatic_turn(state, fighter)
 
 
-STEPS: Final[Mapping[int, Callable[[BattleState], Text]]] = {
+STEPS: Final[dict[int, Callable[[BattleState], Text]]] = {
     OPENING: choose_character,
     LANE_CLAIM: claim_lane,
     COIN: flip_coin,

@@ -22,7 +22,7 @@ class SplitShot(Action):
 
 
 class CurvedShot(Action):
-    """Deal 3 damage to an enemy hero within range 2 that is not at Astra's location."""
+    """Deal 3 damage to one hero of each enemy player. It must be within range 2 and not at Astra's location."""
 
     copies = 2
     charge_point = True
@@ -30,7 +30,11 @@ class CurvedShot(Action):
 
     def play(self, me: "Me") -> Effect[None]:
         far = [foe for foe in me.enemies(2) if not me.within(foe, 0)]
-        me.damage((yield from me.pick("Whom does Astra shoot?", far)), self.damage)
+        struck: list[int] = []
+        for seat in me.state.seats_of(1 - me.side):
+            hers = [foe for foe in far if me.player(foe) == seat]
+            struck.append((yield from me.pick("Whom does Astra shoot?", hers)))
+        yield from me.damage_each(struck, self.damage)
 
 
 class SoloContract(Action):

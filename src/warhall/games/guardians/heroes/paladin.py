@@ -39,24 +39,29 @@ class ShieldWall(Action):
         me.shield((yield from me.pick("Who stands behind the wall?", me.others(0))))
 
 
+def own(me: "Me", reach: int) -> list[int]:
+    """Heroes of the same player within range, Paladin included."""
+    return [hero for hero in me.friends(reach) if me.is_mine(hero)]
+
+
 class Rally(Action):
-    """Ready each friendly hero within range 1 of Paladin, himself included."""
+    """Ready each hero you control within range 1 of Paladin, himself included."""
 
     charge_point = True
 
     def play(self, me: "Me") -> None:
-        for hero in me.friends(1):
+        for hero in own(me, 1):
             me.ready(hero)
 
 
 class OpenFire(Action):
-    """A readied friendly hero within range 1 of Paladin attacks without using an action. Then another one may."""
+    """A readied hero you control within range 1 of Paladin attacks without using an action. Then another one may."""
 
     charge_point = True
 
     def play(self, me: "Me") -> Effect[None]:
-        yield from me.attack_with(me.friends(1), "Who attacks first?")
-        yield from me.attack_with(me.friends(1), "Does another one attack?", optional=True)
+        yield from me.attack_with(own(me, 1), "Who attacks first?")
+        yield from me.attack_with(own(me, 1), "Does another one attack?", optional=True)
 
 
 class MarchingOrders(Utility):
@@ -67,12 +72,12 @@ class MarchingOrders(Utility):
 
 
 class StandTogether(Ultimate):
-    """Ready each friendly hero. Shield each friendly hero at Paladin's location."""
+    """Ready each hero you control. Shield each friendly hero at Paladin's location."""
 
     charges = 3
 
     def play(self, me: "Me") -> None:
-        for hero in me.friends(ROW):
+        for hero in own(me, ROW):
             me.ready(hero)
         for hero in me.friends(0):
             me.shield(hero)

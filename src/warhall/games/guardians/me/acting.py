@@ -27,6 +27,7 @@ from warhall.games.guardians.me import effects
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import ATTACKED, NOBODY, NOWHERE, ROW
 from warhall.kernel.decisions import DONE, About, Decision, Effect, Option, choose, may
+from warhall.tabletop.catalogue import holds
 from warhall.tabletop.offering import Offer, Parts, total
 
 RULE: Final = "cards.resolve"
@@ -93,7 +94,8 @@ class Me:
         at, place = self.place, self.state.place
         if at < 0:
             return []
-        return [foe for foe in self.state.forces[1 - self.side] if place[foe] >= 0 and abs(place[foe] - at) <= reach]
+        first, last = max(0, at - reach), at + reach
+        return [foe for foe in self.state.forces[1 - self.side] if first <= place[foe] <= last]
 
     def all_enemies(self) -> list[int]:
         """Every enemy hero in play."""
@@ -106,11 +108,10 @@ class Me:
     def friends(self, reach: int = ROW) -> list[int]:
         """Friendly heroes within range of a player's hero, itself included."""
         at, place = self.place, self.state.place
-        return [
-            hero
-            for hero in self.state.forces[self.side]
-            if place[hero] >= 0 and (reach >= ROW or (at >= 0 and abs(place[hero] - at) <= reach))
-        ]
+        if at < 0 and reach < ROW:
+            return []
+        first, last = (0, ROW) if reach >= ROW else (max(0, at - reach), at + reach)
+        return [hero for hero in self.state.forces[self.side] if first <= place[hero] <= last]
 
     def others(self, reach: int = ROW) -> list[int]:
         """Friendly heroes within range but for this one."""
@@ -365,7 +366,7 @@ def hand_options(state: GuardiansState, seat: int) -> list[Option]:
     found: list[int] = []
     options: list[Option] = []
     for card in state.hands[seat]:
-        if FIRST[card] not in found:
+        if not holds(found, FIRST[card]):
             found.append(FIRST[card])
             options.append(CARD_OPTIONS[card])
     return options

@@ -3,6 +3,7 @@
 from warhall.games.guardians.catalogue import FIRST, HERO_DATA, HEROES, LOCATION_DATA, LOCATIONS
 from warhall.games.guardians.state import Deed, GuardiansState
 from warhall.games.guardians.words import DAMAGED, FELL, MOVED, NOWHERE, TOKEN
+from warhall.tabletop.catalogue import take_out
 
 
 def begin(state: GuardiansState, by: int, words: str) -> Deed:
@@ -178,13 +179,14 @@ def expose(state: GuardiansState, seat: int, card: int) -> None:
 
 def take_from_hand(state: GuardiansState, seat: int, card: int) -> None:
     """A card leaves a hand for everybody to see. If another copy was known to be there, it is taken for that one."""
-    state.hands[seat].remove(card)
+    take_out(state.hands[seat], card)
     exposed = state.exposed[seat]
-    copies = [other for other in exposed if FIRST[other] == FIRST[card]]
-    if card in exposed:
-        exposed.remove(card)
-    elif copies:
-        exposed.remove(copies[0])
+    if exposed:
+        copies = [other for other in exposed if FIRST[other] == FIRST[card]]
+        if card in exposed:
+            exposed.remove(card)
+        elif copies:
+            exposed.remove(copies[0])
     state.seen.append(card)
 
 

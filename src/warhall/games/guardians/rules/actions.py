@@ -144,7 +144,7 @@ def menu(state: GuardiansState, seat: int, explain: bool = False) -> Offer:
                 if card.movable and not state.immobile[hero]:
                     for to in ELSEWHERE[at] if card.flies or ground.far_moves else ADJACENT[at]:
                         options.append(MOVE_OPTIONS[hero][row[to]])
-                if ground.acts and at not in visited:
+                if ground.acts and not holds(visited, at):
                     visited.append(at)
                     if not why_no_visit(state, seat, at):
                         options.append(VISIT_OPTIONS[row[at]])

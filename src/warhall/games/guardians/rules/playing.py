@@ -162,8 +162,8 @@ def respond(state: GuardiansState, deed: Deed) -> Effect[None]:
     while True:
         asked: list[Decision] = []
         for seat in range(state.seats):
-            if seat not in passed:
-                options = reactions(state, seat, deed, seat not in played)
+            if not holds(passed, seat):
+                options = reactions(state, seat, deed, not holds(played, seat))
                 if options is not None:
                     reasons = Reasons(state, seat, deed)
                     asked.append(Decision(seat, deed.words, [*options, PASS], REACT, (), False, reasons))
@@ -314,7 +314,7 @@ def utilities(state: GuardiansState, seat: int, phase: int, prompt: str) -> Effe
     while may_hold_utility(state, seat, phase):
         held = [UTILITIES[hero] for hero in state.heroes[seat] if UTILITY_PHASES[hero] == phase]
         hand = state.hands[seat]
-        options = [CARD_OPTIONS[card] for card in held if card in hand and not why_not(state, CARD_DATA[card])]
+        options = [CARD_OPTIONS[card] for card in held if holds(hand, card) and not why_not(state, CARD_DATA[card])]
         answer = yield Decision(seat, prompt, [*options, PASS], "cards.utility")
         if answer is PASS:
             return

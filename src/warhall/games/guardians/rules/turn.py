@@ -29,11 +29,12 @@ def control(state: GuardiansState) -> None:
     """Move the token one space wherever the side has readied heroes and the other has none (a team: has fewer)."""
     mine = [0] * ROW
     theirs = [0] * ROW
-    for side, count in ((state.side, mine), (1 - state.side, theirs)):
+    for side in range(2):
+        count = mine if side == state.side else theirs
         for hero in state.forces[side]:
             place = state.place[hero]
             if place >= 0 and (state.ready[hero] or state.ground_data(place).counts_exhausted):
-                count[place] += 1
+                count[place] = count[place] + 1
     for place in range(ROW):
         if mine[place] > theirs[place] and (state.seats == 4 or not theirs[place]):
             effects.shift(state, place, state.side, 1)
