@@ -77,19 +77,25 @@ class Bandit:
         return found
 
     def learn(self, options: list[Option], hints: Sequence[float] | None) -> list[Arm]:
-        """The arms of these options. New ones are made, with the promise that the game's hints give them."""
+        """The arms of these options. New ones are made, with the promise that the game's hints give them: none at all
+        for an option that weighs nothing there.
+        """
         even = 1.0 / len(options)
         whole = sum(hints) if hints is not None else 0.0
         for place, option in enumerate(options):
             if option.key not in self.arms:
                 prior = even
                 if hints is not None and whole > 0:
-                    prior = OPEN_MIND * even + (1 - OPEN_MIND) * hints[place] / whole
+                    hint = hints[place]
+                    prior = OPEN_MIND * even + (1 - OPEN_MIND) * hint / whole if hint else 0.0
                 self.arms[option.key] = Arm(option.key, option.label, prior)
         return [self.arms[option.key] for option in options]
 
     def select(self, arms: list[Arm], spread: float, chance: Chance) -> int:
-        """Which arm to try next: a balance of the best results so far and promising arms that were tried little."""
+        """Which arm to try next: a balance of the best results so far and promising arms that were tried little.
+
+        One without any promise is passed over, unless no other is on offer.
+        """
         unknown = self.total / float(self.visits) if self.visits else 0.5
         curiosity = CURIOSITY * spread
         best, place = -1.0, 0
@@ -100,6 +106,8 @@ class Bandit:
             if index >= count:
                 index -= count
             arm = arms[index]
+            if arm.prior == 0.0:
+                continue
             arm.seen += 1
             visits = float(arm.visits)
             score = arm.total / visits if arm.visits else unknown

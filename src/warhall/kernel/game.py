@@ -355,7 +355,8 @@ class Game(Generic[S]):
     def hints(self, state: S, decision: Decision) -> Sequence[float] | None:
         """How promising each option looks at a glance, as weights of any size. None means no opinion.
 
-        A search tries promising options first and plays its rollouts with these weights, so this must be fast.
+        A search tries promising options first and plays its rollouts with these weights, so this must be fast. What
+        weighs 0 it never tries, unless nothing else is on offer: for what another option is always at least as good as.
         """
         return None
 

@@ -179,7 +179,10 @@ PREY: Final = 0.5
 """The part of what an attack could gain that is gained by walking to where it is possible."""
 NOTHING: Final = 1.0
 IDLE: Final = 0.2
-"""Not to use an action that is left."""
+"""Not to use an action that is left, where no card can be drawn with it either."""
+NEVER: Final = 0.0
+"""The same where one can. A card more is never worse, but a search would have to look through the rest of its own turn
+to see that: in what it looks through it also tries what is bad, and after the end of the turn the other side does."""
 LEAVE_IT: Final = 0.7
 REACTING: Final = 2.0
 KEEPING: Final = 4.0
@@ -211,6 +214,7 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
     side = seat & 1
     mine, theirs = readied(state, side), readied(state, 1 - side)
     weights: list[float] = []
+    draws = False
     for option in options:
         if isinstance(option, Move):
             gain = _gripping(state, mine, theirs, state.row.index(option.location), 1)
@@ -224,13 +228,14 @@ def _menu(state: GuardiansState, seat: int, options: list[Option]) -> list[float
         elif isinstance(option, Play):
             weights.append(PLAYING)
         elif option is TAKE_CARD:
+            draws = True
             weights.append(DRAWING if len(state.hands[seat]) < FULL_HAND else NOTHING)
         elif isinstance(option, Unleash):
             weights.append(UNLEASHING)
         elif isinstance(option, Visit):
             weights.append(VISITING)
         elif option is END:
-            weights.append(IDLE if state.actions[seat] else NOTHING)
+            weights.append((NEVER if draws else IDLE) if state.actions[seat] else NOTHING)
         else:
             weights.append(USING)
     return weights
