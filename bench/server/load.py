@@ -27,7 +27,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -490,6 +490,13 @@ def main() -> None:
     arguments = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
+    beside_servers(arguments, run)
+
+
+def beside_servers(
+    arguments: argparse.Namespace, run: Callable[[argparse.Namespace, int], Coroutine[Any, Any, None]]
+) -> None:
+    """Run this while the servers are up, with the port at which they listen."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -15,12 +15,9 @@ import itertools
 import os
 import random
 import signal
-import socket
-import tempfile
 from pathlib import Path
 
-import uvloop
-from load import Game, Load, Servers
+from load import Game, Load, beside_servers
 
 FINISHED = 8
 """Matches that were played to their end before, to be reviewed by every pair of eyes."""
@@ -86,13 +83,13 @@ async def look(load: Load, matches: list[str]) -> None:
     raise RuntimeError("all reviews are done before the time is over: have more FINISHED")
 
 
-async def run(arguments: argparse.Namespace, port: int, server: int) -> None:
+async def run(arguments: argparse.Namespace, port: int) -> None:
     load = Load(arguments, port)
     matches = await finished(load)
     await load.set_up()
     looking = asyncio.create_task(look(load, matches))
     await asyncio.sleep(5)  # the process is there
-    process = reviewer(server)
+    process = reviewer(arguments.servers.process)
     load.seconds = arguments.seconds / SPANS
     spans: dict[bool, list[list[float]]] = {True: [], False: []}
     began = processor_time(process)
@@ -130,16 +127,7 @@ def main() -> None:
     arguments = parser.parse_args()
     arguments.mode, arguments.answers = "steady", 0
     arguments.database, arguments.redis, arguments.workers = "", "", 1
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        arguments.servers = Servers(arguments, Path(folder), port)
-        try:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(run(arguments, port, arguments.servers.process))
-        finally:
-            arguments.servers.stop()
+    beside_servers(arguments, run)
 
 
 if __name__ == "__main__":
