@@ -91,6 +91,13 @@ class Crowd(Stones):
         return [option.value**4 for option in decision.options]
 
 
+class Shunned(Crowd):
+    """The same, where to take all of them is never worth trying."""
+
+    def hints(self, state: PuzzleState, decision: Decision) -> list[float]:
+        return [0.0 if option.key == "9" else 1.0 for option in decision.options]
+
+
 class Pennies(Puzzle):
     """Both choose at once; the first seat wins if they are equal, the second if they are not."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.bots.puzzles import Crowd, Shunned
 from tests.toys import Muster
 from tests.worlds import World, all_games, worlds
 from warhall.bots import Bot, Seat, add_bot, bot_names, make_bot, make_bots, play
@@ -248,6 +249,15 @@ def test_greedy_takes_any_option_where_no_match_fits_what_it_saw() -> None:
     question = match.pending[0]
     found = {make_bot("greedy", Chance(seed)).choose(Blank(match, 0), question) for seed in range(60)}
     assert found == {option.key for option in question.options}
+
+
+def test_greedy_never_takes_what_weighs_nothing() -> None:
+    def taken(game: Game[Any], seed: int) -> str:
+        match = new_match(game, 2, seed)
+        return make_bot("greedy", Chance(seed)).choose(Seat(match, 0), match.pending[0])
+
+    assert {taken(Crowd(), seed) for seed in range(20)} == {"9"}, "it wins at once"
+    assert "9" not in {taken(Shunned(), seed) for seed in range(20)}
 
 
 def test_a_seat_tells_what_a_person_sitting_there_would_know() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, PuzzleState, Race, Settle, Stones, Twins
+from tests.bots.puzzles import Crowd, Gift, Harvest, Hide, Pennies, Race, Settle, Shunned, Stones, Twins
 from tests.toys import Muster
 from warhall.bots import Seat, make_bot, make_bots, play
 from warhall.bots.explain import Explains
@@ -248,13 +248,6 @@ def test_where_several_seats_choose_at_once_nothing_of_the_tree_is_kept() -> Non
 def test_what_the_game_hints_at_is_tried_first() -> None:
     bot = looking(4)
     assert ask(bot, new_match(Crowd(), 2, 1)) == "9"
-
-
-class Shunned(Crowd):
-    """The same, where to take all of them is never worth trying."""
-
-    def hints(self, state: PuzzleState, decision: Decision) -> list[float]:
-        return [0.0 if option.key == "9" else 1.0 for option in decision.options]
 
 
 def test_what_weighs_nothing_is_never_tried() -> None:

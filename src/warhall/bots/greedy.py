@@ -1,6 +1,7 @@
 """Looks one answer ahead and picks the option that leaves its seat best off.
 
-In each round it samples a match it could be in and tries every remaining option there. It plays on to the game's
+Options that the game's hints give no weight are out from the start. In each round it samples a match it could be in and
+tries every remaining option there. It plays on to the game's
 horizon (the end of the turn, or of the round) with random answers, weighted by the game's hints. Then it asks the game
 how well the seat is doing. In a game without a horizon or hints it only finishes the running procedure. Only the better
 half of the options goes into the next round. So a question with many options costs about two looks per option, and a
@@ -36,11 +37,13 @@ class Greedy:
         racing = question.options[:]
         self.chance.shuffle(racing)
         totals = dict.fromkeys((option.key for option in racing), 0.0)
-        for _ in range(ROUNDS if len(racing) > 1 else 0):
+        for number in range(ROUNDS if len(racing) > 1 else 0):
             try:
                 sample = seat.sample(self.chance)
             except Undetermined:
                 break
+            if number == 0:
+                racing = promising(sample, question, racing)
             luck = self.chance.random(1 << 63)
             for option in racing:
                 totals[option.key] += self._look(sample, seat.number, question, option, Chance(luck))
@@ -59,3 +62,12 @@ class Greedy:
         play_on(match, horizon, began, 0, luck)
         outcome = match.outcome
         return match.game.evaluate(match.state, seat) if outcome is None else worth(match, outcome, seat)
+
+
+def promising(sample: Match, question: Question, options: list[Option]) -> list[Option]:
+    """Without those that the game's hints give no weight at all, unless nothing else is on offer."""
+    hints = sample.game.hints(sample.state, question.decision)
+    if hints is None or min(hints) > 0:
+        return options
+    named = {option.key for option, hint in zip(question.options, hints, strict=True) if hint}
+    return [option for option in options if option.key in named] or options

@@ -4,7 +4,7 @@ from math import log
 
 import pytest
 
-from tests.games.bossbattle.scene import Queue, dmg, life, placing, resolving, table
+from tests.games.bossbattle.scene import Queue, dmg, life, placing, resolving, specials, table
 from warhall.games.bossbattle.catalogue import BY_KEY
 from warhall.games.bossbattle.game import BossBattle
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, foresee
@@ -221,15 +221,41 @@ def test_tokens_are_hinted_at_where_they_burn_longest() -> None:
     assert max(found, key=lambda key: found[key]) == "north-left-2"
 
 
+def test_a_hero_never_passes_while_a_card_without_a_cost_would_do_something() -> None:
+    assert hinted(placing("warrior", hands={"warrior": "strike quick_jab"}))["pass"] == 0
+    assert hinted(placing("warrior", hands={"warrior": "quick_jab"}, queue="south left 1: strike"))["pass"] > 0
+    unhurt = placing("priestess", hands={"priestess": "mend"})
+    assert hinted(unhurt)["pass"] > 0, "there is nothing to mend"
+
+
+def test_a_boss_may_pass_whatever_it_holds() -> None:
+    assert hinted(placing("dragon", hands={"dragon": "claw bite"}))["pass"] > 0
+
+
+def test_a_friend_is_always_let_into_a_lane() -> None:
+    t = placing("warrior", hands={"warrior": "strike"}, friends=False)
+    t.warrior.plays("strike@right")
+    assert hinted(t) == {"yes": 1, "no": 0}
+
+
+def test_a_special_ability_is_used_unless_an_open_counter_waits_for_it() -> None:
+    queue = "south left 0: quick_jab; south left 2: overhead_blow; south middle 1: strike"
+    assert hinted(specials(queue))["stop"] == 0
+    assert hinted(specials(queue, revealed={"dragon": "shed_skin"}))["stop"] == 0
+    assert hinted(specials(queue, revealed={"dragon": "dragonfear"}))["stop"] > 0
+
+
 @pytest.mark.parametrize(
     ("seats", "mode"), [(4, "versus"), (2, "versus"), (4, "heroes"), (2, "bosses"), (1, "legendary")]
 )
-def test_every_question_of_a_game_gets_a_positive_weight_for_each_option(seats: int, mode: str) -> None:
+def test_every_question_of_a_game_gets_a_weight_for_each_option_and_never_nothing_for_all(
+    seats: int, mode: str
+) -> None:
     chance = Chance(seats)
     match = new_match("bossbattle", seats, 3, {"mode": mode})
     while (decision := match.decision) is not None:
         weights = GAME.hints(match.state, decision)
-        assert len(weights) == len(decision.options) and min(weights) > 0
+        assert len(weights) == len(decision.options) and min(weights) >= 0 < max(weights)
         match.pick(chance.random(len(decision.options)))
 
 

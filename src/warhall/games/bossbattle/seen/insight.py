@@ -8,12 +8,23 @@ pace and a decided game were chosen by trying others.
 from math import exp
 from typing import Final
 
-from warhall.games.bossbattle.catalogue import CARD_DATA, SET_OF, STOP, CardData, Discarding, Placing
+from warhall.games.bossbattle.catalogue import CARD_DATA, FACES, SET_OF, STOP, CardData, Discarding, Placing
 from warhall.games.bossbattle.me.judging import card_worth
 from warhall.games.bossbattle.rules.countdown import standing
 from warhall.games.bossbattle.seen.foresight import UNDECIDED, Forecast, foresee
 from warhall.games.bossbattle.state import ACTIVATED, STUNNED, BattleState, Fighter
-from warhall.games.bossbattle.words import ACTIVE, DEPTH, FIELD, FREE, GAME_OVER, LANES, MODES, OVER, PLACING
+from warhall.games.bossbattle.words import (
+    ACTIVE,
+    DEPTH,
+    FIELD,
+    FREE,
+    GAME_OVER,
+    LANES,
+    MODES,
+    OVER,
+    PLACING,
+    SPECIAL,
+)
 from warhall.kernel.decisions import NO, PASS, YES, Decision, Option
 
 # ── how well a side stands ────────────────────────────────────────────────────────────────────────────────────────────
@@ -133,14 +144,27 @@ OPENED: Final = 1.0
 """Revealing a counter, which costs no turn and draws a card…"""
 ANSWERS: Final = 0.4
 """…and a point of what its text is worth."""
+USEFUL: Final = 1.0
+"""A card that promises more than this does something where it is placed."""
+NEVER: Final = 0.0
+"""What no bot tries while there is anything else."""
 
 
 def hints(state: BattleState, decision: Decision) -> list[float]:
-    """Hit where it counts, heal the hurt, keep strong cards, pay with weak ones, let friends in."""
+    """Hit where it counts, heal the hurt, keep strong cards, pay with weak ones, let friends in.
+
+    A hero never passes while a card without a cost would do something: it has no other turn in this round. Friends are
+    always let in, and a Special Ability is used, unless an open counter waits for it.
+    """
     rule = decision.rule
     options = decision.options
     if rule == "placing.turn":
         return _placing(state, decision.seat, options)
+    if rule == "lanes.permission":
+        return [NEVER if option is NO else 1.0 for option in options]
+    if rule == "specials.use":
+        idle = IDLE if _special_awaited(state, state.side_of_seat(decision.seat)) else NEVER
+        return [idle if option is STOP else 1.0 for option in options]
     if rule == "counters.play":
         return [1.0 if option is PASS else 1.5 for option in options]
     if rule.startswith("cost.") or rule == "weakened.cost":
@@ -210,12 +234,27 @@ def _placing(state: BattleState, seat: int, options: list[Option]) -> list[float
     own, foe = side * LANES, (1 - side) * LANES
     hits = [_hit(state, foe + lane) for lane in range(LANES)]
     found: list[float] = []
+    idle = IDLE
     for option in options:
         if isinstance(option, Placing):
-            found.append(_placed(state, CARD_DATA[option.card], option.lane, own, hits))
+            face = CARD_DATA[option.card]
+            weight = _placed(state, face, option.lane, own, hits)
+            if face.cost == FREE and weight > USEFUL and not state.is_boss(side):
+                idle = NEVER
+            found.append(weight)
         else:
-            found.append(IDLE if option is PASS else OPENED + ANSWERS * CARD_DATA[option.value].worth)
+            found.append(idle if option is PASS else OPENED + ANSWERS * CARD_DATA[option.value].worth)
     return found
+
+
+def _special_awaited(state: BattleState, side: int) -> bool:
+    """Whether the other side has a counter lying open that answers a Special Ability."""
+    return any(
+        FACES[card].trigger == SPECIAL
+        for fighter in state.fighters
+        if fighter.side != side
+        for card in fighter.revealed
+    )
 
 
 def _placed(state: BattleState, face: CardData, lane: int, own: int, hits: list[tuple[float, int]]) -> float:
