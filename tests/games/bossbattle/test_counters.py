@@ -25,7 +25,7 @@ def test_counters_are_played_in_every_phase_in_which_their_moment_comes() -> Non
     t = counting_down("north left 0: ghoul active hp=1", boss="necromancer", hands=hands)
     assert t.necromancer.offered() == ["death_throes", "pass"]
     t.necromancer.chooses("death_throes")
-    assert t.warrior.lost == 3
+    assert t.warrior.lost == 4
 
 
 @pytest.mark.rule("bossbattle", "counters.asked_openly")

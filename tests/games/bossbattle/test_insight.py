@@ -236,6 +236,7 @@ def test_a_friend_is_always_let_into_a_lane() -> None:
     t = placing("warrior", hands={"warrior": "strike"}, friends=False)
     t.warrior.plays("strike@right")
     assert hinted(t) == {"yes": 1, "no": 0}
+    t.leaves_open()
 
 
 def test_a_special_ability_is_used_unless_an_open_counter_waits_for_it() -> None:

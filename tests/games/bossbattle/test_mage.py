@@ -163,10 +163,15 @@ def test_arcane_surge_needs_three_mage_cards() -> None:
     assert specials("south left 2: arcane_bolt; south middle 2: meteor; south right 1: mend").is_over
 
 
-@pytest.mark.parametrize("key", ["arcane_bolt", "spark", "meteor", "comet", "chain_lightning"])
+@pytest.mark.parametrize("key", ["arcane_bolt", "meteor", "comet", "chain_lightning"])
 def test_the_mages_plain_spells_pass_by_fields(key: str) -> None:
     lanes = 3 if BY_KEY[key].everywhere else 1
     assert resolving(f"south left 0: {key}; north left 0: scales active").dragon.lost == dmg(key) * lanes
+
+
+def test_chain_lightning_strikes_harder_where_a_damage_token_burns() -> None:
+    queue = "south left 0: chain_lightning; north right 2: token 1"
+    assert resolving(queue).dragon.lost == 3 * (dmg("chain_lightning") + 1)
 
 
 @pytest.mark.rule("bossbattle", "faq.part_of_an_effect")

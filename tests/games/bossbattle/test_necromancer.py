@@ -82,12 +82,12 @@ def test_dark_pact_may_be_declined_and_then_gives_nothing() -> None:
 
 
 @pytest.mark.rule("bossbattle", "counters.any_phase")
-def test_death_throes_deal_3_damage_in_the_lane_of_a_destroyed_field() -> None:
+def test_death_throes_deal_4_damage_in_the_lane_of_a_destroyed_field() -> None:
     t = resolving(
         "south left 0: overhead_blow; north left 0: bone_wall active hp=2", hands={"necromancer": "death_throes zombie"}
     )
     t.necromancer.chooses("death_throes")
-    assert (t.warrior.lost, t.necromancer.lost) == (3, 0)
+    assert (t.warrior.lost, t.necromancer.lost) == (4, 0)
 
 
 def test_death_throes_do_not_answer_a_field_that_was_not_activated() -> None:

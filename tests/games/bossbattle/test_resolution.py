@@ -140,16 +140,16 @@ def test_several_hits_are_separate_and_a_buff_counts_for_the_first() -> None:
 
 @pytest.mark.rule("bossbattle", "keywords.forced")
 def test_forced_damage_and_its_buff_pass_by_fields_and_reductions() -> None:
-    queue = "south left 0: spark buff=1; north left 0: scales active; north right 2: lich_form"
-    assert resolving("south left 0: spark buff=1; north left 0: scales active").dragon.lost == dmg("spark") + 1
+    queue = "south left 0: comet buff=1; north left 0: scales active; north right 2: lich_form"
+    assert resolving("south left 0: comet buff=1; north left 0: scales active").dragon.lost == dmg("comet") + 1
     t = resolving(queue.replace("scales", "bone_wall"), boss="necromancer")
-    assert t.necromancer.lost == dmg("spark") + 1
+    assert t.necromancer.lost == dmg("comet") + 1
 
 
 @pytest.mark.rule("bossbattle", "keywords.forced")
 def test_a_card_with_forced_damage_cannot_be_weakened_in_the_queue() -> None:
-    t = resolving("south left 0: spark; north left 2: curse", boss="necromancer")
-    assert t.necromancer.lost == dmg("spark")
+    t = resolving("south left 0: comet; north left 2: curse", boss="necromancer")
+    assert t.necromancer.lost == dmg("comet")
     t = placing("mage", hands={"mage": "arcane_bolt", "dragon": "snarl claw"})
     t.mage.plays("arcane_bolt@left")
     assert t.dragon.offered() == ["pass"]

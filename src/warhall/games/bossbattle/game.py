@@ -27,7 +27,7 @@ class BossBattle(Game[BattleState]):
     id = "bossbattle"
     name = "Boss Battle"
     summary = "Up to three heroes against a boss; every card marches through the Queue until its moment comes."
-    version = 12
+    version = 13
     seat_counts = (1, 2, 3, 4, 6)
     default_seats = 4
     minutes = "40–60"

@@ -75,9 +75,9 @@ class DrainLife(Sword):
 
 
 class WitheringTouch(Sword):
-    """Deals 3 damage. When resolved: an enemy card in this lane loses 2 damage."""
+    """Deals 4 damage. When resolved: an enemy card in this lane loses 2 damage."""
 
-    level, copies, slot, speed, damage, secondary, worth = 1, 2, 1, 5, 3, BUFF, 2
+    level, copies, slot, speed, damage, secondary, worth = 1, 2, 1, 5, 4, BUFF, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.debuff_enemy(me.facing(), 2)
@@ -112,12 +112,12 @@ class DarkPact(Card):
 
 
 class DeathThroes(Counter):
-    """When one of your activated Fields is destroyed: deal 3 damage in its lane."""
+    """When one of your activated Fields is destroyed: deal 4 damage in its lane."""
 
-    level, copies, cost, trigger, primary, worth = 1, 2, EITHER, DESTROYED, SWORD, 3
+    level, copies, cost, trigger, primary, worth = 1, 2, EITHER, DESTROYED, SWORD, 4
 
     def answer(self, me: "Me", occasion: "Occasion") -> Effect[None]:
-        yield from me.hit_lane(occasion.card.lane, 3)
+        yield from me.hit_lane(occasion.card.lane, 4)
 
 
 class Spite(Counter):

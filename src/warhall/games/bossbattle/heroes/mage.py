@@ -35,9 +35,9 @@ class ArcaneBolt(Sword):
 
 
 class Spark(Sword):
-    """Deals 3 forced damage."""
+    """Deals 3 damage."""
 
-    copies, slot, speed, cost, damage, forced = 2, 0, 5, EITHER, 3, True
+    copies, slot, speed, cost, damage = 2, 0, 5, EITHER, 3
 
 
 class Ember(Card):
@@ -101,9 +101,9 @@ class Study(Card):
 
 
 class IceLance(Sword):
-    """Deals 4 damage. When resolved: stun an enemy card in this lane."""
+    """Deals 3 damage. When resolved: stun an enemy card in this lane."""
 
-    level, slot, speed, cost, damage, secondary, worth = 1, 1, 4, EITHER, 4, QUEUE, 4
+    level, slot, speed, cost, damage, secondary, worth = 1, 1, 4, EITHER, 3, QUEUE, 4
 
     def resolved(self, me: "Me") -> Effect[None]:
         yield from me.stun_enemy(me.facing())
@@ -138,9 +138,13 @@ class Meteor(Sword):
 
 
 class ChainLightning(Sword):
-    """Deals 2 forced damage to every lane."""
+    """Deals 2 forced damage to every lane. When resolved: +1 damage if a damage token is in the enemy Queue."""
 
-    level, slot, speed, damage, forced, everywhere = 2, 2, 4, 2, True, True
+    level, slot, speed, damage, forced, everywhere, worth = 2, 2, 4, 2, True, True, 2
+
+    def resolved(self, me: "Me") -> None:
+        if me.enemy_tokens():
+            me.add(1)
 
 
 class TimeWarp(Card):

@@ -135,9 +135,9 @@ class Fence(Card):
 
 # ── level 2 ───────────────────────────────────────────────────────────────────────────────────────────────────────
 class Assassinate(Sword):
-    """Deals 6 damage. When resolved: +2 damage for each damage token in an enemy slot of this lane."""
+    """Deals 8 damage. When resolved: +2 damage for each damage token in an enemy slot of this lane."""
 
-    level, slot, speed, damage, worth = 2, 2, 6, 6, 1
+    level, slot, speed, damage, worth = 2, 2, 6, 8, 1
 
     def resolved(self, me: "Me") -> None:
         me.add(2 * len(me.enemy_tokens(me.lane)))

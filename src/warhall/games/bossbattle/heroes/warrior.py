@@ -132,9 +132,9 @@ class Whirlwind(Sword):
 
 
 class TwinBlades(Sword):
-    """Deals 3 damage twice."""
+    """Deals 4 damage twice."""
 
-    level, slot, speed, cost, damage, hits = 2, 1, 4, EITHER, 3, 2
+    level, slot, speed, cost, damage, hits = 2, 1, 4, EITHER, 4, 2
 
 
 class Bulwark(Field):
@@ -221,6 +221,7 @@ class Warrior(Character):
 
     hp, heart, hand, special = 14, 3, 4, "Battlecry"
     duel_power = 3
+    duel_hand = 1
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
         Cleave, WarBanner, Intercept, ShieldBash, Rally, SecondWind,
