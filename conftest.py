@@ -1,9 +1,6 @@
 """How tests are found, ordered and given out: without the garbage collector, doctests only where there are any."""
 
-import contextlib
 import gc
-import importlib
-import os
 from collections.abc import Generator
 from pathlib import Path
 
@@ -17,28 +14,15 @@ QUICK = ("tests/games/", "tests/kernel/", "src/")
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+def pytest_collection() -> Generator[None, object, object]:
     """What is found stays to the end, and games make few cycles. To look for them takes a fifth of all the time."""
     gc.disable()
     try:
-        if os.environ.get("PYTEST_XDIST_WORKER") == "gw1" and session.config.args == session.config.getini("testpaths"):
-            _read_backwards(session)
         return (yield)
     finally:
         gc.set_threshold(20_000, 20, 20)
         gc.enable()
         gc.freeze()
-
-
-def _read_backwards(session: pytest.Session) -> None:
-    """Have all files of tests imported, the last one first, while another process begins at the other end.
-
-    In a fresh clone each has its assertions rewritten, which takes far longer than to read what came of it. So each of
-    the two does this for half of them. What cannot be imported is met again when tests are looked for, and told then.
-    """
-    for file in sorted((session.config.rootpath / "tests").rglob("test_*.py"), reverse=True):
-        with contextlib.suppress(Exception, pytest.skip.Exception):
-            importlib.import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
