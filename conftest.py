@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from _pytest.doctest import DoctestModule
+from xdist.remote import Producer
 from xdist.scheduler import LoadGroupScheduling
 from xdist.workermanage import WorkerController
 
@@ -55,5 +56,5 @@ class Giving(LoadGroupScheduling):
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Giving | None:
-    return Giving(config, log) if config.getvalue("dist") == "loadgroup" else None  # type: ignore[arg-type]
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Giving | None:
+    return Giving(config, log) if config.getvalue("dist") == "loadgroup" else None
