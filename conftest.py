@@ -41,7 +41,7 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
 class Giving(LoadGroupScheduling):
     """Quick tests are given out by the file: to ask for each of them takes longer than to run it.
 
-    It also forgets what is done. To count all of it again after each test takes ten seconds of a whole run.
+    It also forgets what is done. To count all of it again after each test takes seven seconds of a whole run.
     """
 
     def _split_scope(self, nodeid: str) -> str:
