@@ -177,6 +177,9 @@ class ServerProcess(Served):
 
         def is_open() -> bool:
             assert process.exitcode is None, self.last_words()
+            with socket.socket() as probe:  # to ask by HTTP costs a hundred times as much, and the answer is mostly no
+                if probe.connect_ex((self.settings.host, self.settings.port)):
+                    return False
             with contextlib.suppress(httpx.TransportError):
                 return httpx.get(f"{self.http}/healthz", timeout=PATIENCE, verify=False).status_code == 200
             return False

@@ -1,6 +1,7 @@
 """Somebody is away: the table does what its rules say, the host or all who are here decide, and the chat tells it."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from warhall.server.errors import Refusal
 from warhall.server.hosting.absence import INVITE_AFTER
 from warhall.server.hosting.hall import Hall
 from warhall.server.live.presence import GRACE
-from warhall.server.storage.rows import PLAYING
+from warhall.server.storage.rows import PLAYING, SeatRow
 
 
 async def look(hall: Hall, time: HandTime, minutes: float) -> None:
@@ -19,7 +20,7 @@ async def look(hall: Hall, time: HandTime, minutes: float) -> None:
     time.move(minutes * 60)
     for room in hall.rooms.values():
         room.check()
-    await asyncio.gather(*(task for task in hall._tasks if "hand_over" in repr(task)))
+    await handed_over(hall)
 
 
 # ── a bot takes over by itself ────────────────────────────────────────────────────────────────────────────────────
@@ -55,6 +56,71 @@ def test_a_seat_that_is_found_empty_twice_is_handed_over_once(database_url: str)
             await asyncio.gather(*(hall.hand_over(four.room, bo, f"{bo.name} is away.") for _ in range(2)))
             assert four.kept_by_bots == [BO]
             assert await four.told(1) == ["Bo is away. A bot plays for them until they are back."]
+
+    asyncio.run(run())
+
+
+def lending_waits(hall: Hall, monkeypatch: pytest.MonkeyPatch, after: int) -> asyncio.Event:
+    """After so many seats, none is given to a bot before this event."""
+    write, gate, lent = hall.store.change_seat, asyncio.Event(), 0
+
+    async def slowly(table: str, before: SeatRow, place: SeatRow, *rest: Any) -> bool:
+        nonlocal lent
+        if place.away:
+            lent += 1
+            if lent > after:
+                await gate.wait()
+        return await write(table, before, place, *rest)
+
+    monkeypatch.setattr(hall.store, "change_seat", slowly)
+    return gate
+
+
+async def handed_over(hall: Hall) -> None:
+    await asyncio.gather(*(task for task in hall._tasks if "hand_over" in repr(task)))
+
+
+def test_who_comes_back_while_a_bot_is_taking_their_seat_has_it(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            four = await Company.meet(hall, away="bot", away_minutes=10)
+            gate = lending_waits(hall, monkeypatch, after=0)
+            four.goes(BO)
+            time.move(600.1)
+            four.room.check()
+            await asyncio.sleep(0)  # it has begun
+            back = asyncio.create_task(four.comes(BO))
+            await asyncio.sleep(0)
+            gate.set()
+            await asyncio.gather(back, handed_over(hall))
+            assert four.kept_by_bots == []
+            assert (await four.told(2))[-1] == "Bo is back."
+
+    asyncio.run(run())
+
+
+def test_who_was_found_away_twice_and_is_back_keeps_their_seat(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second look was before the bot had the seat. It must not have it again when its player is back."""
+
+    async def run() -> None:
+        time = HandTime()
+        async with opened(sqlite_url, time) as hall:
+            four = await Company.meet(hall, away="bot", away_minutes=10)
+            gate = lending_waits(hall, monkeypatch, after=1)
+            four.goes(BO)
+            time.move(600.1)
+            four.room.check()
+            four.room.check()
+            await eventually(lambda: four.kept_by_bots == [BO])
+            await four.comes(BO)
+            gate.set()
+            await handed_over(hall)
+            assert four.kept_by_bots == []
 
     asyncio.run(run())
 

@@ -6,7 +6,7 @@ agreed, and what came of it.
 """
 
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -119,8 +119,13 @@ class Absence:
             await self._hall.lobby.change(room, place, replace(place, away=False, bot="", lent=False))
 
     # ── what happens by itself ────────────────────────────────────────────────────────────────────────────────────
-    async def stand_in(self, room: Room, place: SeatRow, why: str) -> None:
-        """Let a bot play for somebody who is away or has left, and say why."""
+    async def stand_in(self, room: Room, place: SeatRow, why: str, still: Callable[[], bool] = lambda: True) -> None:
+        """Let a bot play for somebody who is away or has left, and say why; if it is `still` so by then."""
+        async with room.comings:
+            if still():
+                await self._stand_in(room, place, why)
+
+    async def _stand_in(self, room: Room, place: SeatRow, why: str) -> None:
         with contextlib.suppress(Refusal):  # another worker, or the player, was quicker
             if place.kind == LEFT:
                 await self._hall.lobby.change(room, place, replace(place, bot=self._hall.default_bot))
@@ -134,7 +139,14 @@ class Absence:
         await self._hall.lobby.change(room, place, lent, "busy", still=("away",))
 
     async def returned(self, room: Room, seats: frozenset[int], opened: bool) -> None:
-        """Somebody is connected again. Whoever has `opened` the table anew gets their seat from the bot that had it."""
+        """Somebody is connected again. Whoever has `opened` the table anew gets their seat from the bot that had it.
+
+        A bot that is just taking the seat has it first: otherwise it would have it afterwards, with its player here.
+        """
+        async with room.comings:
+            await self._returned(room, seats, opened)
+
+    async def _returned(self, room: Room, seats: frozenset[int], opened: bool) -> None:
         for seat in seats:
             place = room.table.places[seat]
             with contextlib.suppress(Refusal):  # the seat changed at the same moment

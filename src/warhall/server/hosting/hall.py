@@ -349,8 +349,8 @@ class Hall:
         if table.rated:
             self.ratings.ended()
 
-    async def hand_over(self, room: Room, place: SeatRow, why: str) -> None:
-        await self.absence.stand_in(room, place, why)
+    async def hand_over(self, room: Room, place: SeatRow, why: str, still: Callable[[], bool] = lambda: True) -> None:
+        await self.absence.stand_in(room, place, why, still)
 
     # ── other workers ─────────────────────────────────────────────────────────────────────────────────────────────
     def tell(self, table_id: str, message: dict[str, Any]) -> None:

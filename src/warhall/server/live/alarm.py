@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from warhall.server.storage.rows import BOT
@@ -65,4 +66,8 @@ class Alarm:
         for place in room.presence.overdue(minutes * 60.0):
             log.info("somebody is away", extra={"table": room.table.id, "seat": place.seat})
             why = f"{place.name} has been away for {minutes} {'minute' if minutes == 1 else 'minutes'}."
-            room.hall.spawn(room.hall.hand_over(room, place, why))
+            room.hall.spawn(room.hall.hand_over(room, place, why, partial(self._is_overdue, place.seat)))
+
+    def _is_overdue(self, seat: int) -> bool:
+        """Somebody may be found away twice before a bot has their seat, and be back by the second time."""
+        return any(place.seat == seat for place in self._room.presence.overdue(self._room.table.away_minutes * 60.0))

@@ -1,7 +1,7 @@
 """What a room needs from outside: the hall it is in, those who look on, and the bots at its table."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
@@ -125,6 +125,6 @@ class Host(Protocol):
         """This worker has stored the end of a match."""
         ...
 
-    async def hand_over(self, room: "Room", place: SeatRow, why: str) -> None:
-        """Hand a seat to a bot until its player is back, and say why."""
+    async def hand_over(self, room: "Room", place: SeatRow, why: str, still: Callable[[], bool] = ...) -> None:
+        """Hand a seat to a bot until its player is back, and say why; if it is `still` so when its turn comes."""
         ...

@@ -52,6 +52,8 @@ class Room:
         self.table = table
         self.rest = Rest(live)
         self.lock = asyncio.Lock()
+        self.comings = asyncio.Lock()
+        """Whether a bot gets a seat, or its player has it back, is settled one after the other."""
         self.used = hall.time.steady()
         self.listeners: set[Listener] = set()
         self._eyes: dict[int | None, Eyes] = {}
