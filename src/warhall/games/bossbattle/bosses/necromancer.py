@@ -65,10 +65,10 @@ class BoneSpear(Sword):
 
 
 class DrainLife(Sword):
-    """Deals 5 damage. The Necromancer heals half of the hit points that an enemy loses to it, rounded
+    """Deals 4 damage. The Necromancer heals half of the hit points that an enemy loses to it, rounded
     up."""
 
-    level, copies, slot, speed, damage, secondary, worth = 1, 4, 2, 3, 5, HEART, 2
+    level, copies, slot, speed, damage, secondary, worth = 1, 4, 2, 3, 4, HEART, 2
 
     def dealt(self, me: "Me", amount: int) -> None:
         me.heal(me.fighter, (amount + 1) // 2)
