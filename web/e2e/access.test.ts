@@ -13,7 +13,7 @@ const LIGHTS = { dark: {}, light: { runOnly: ['color-contrast', 'link-in-text-bl
 const ONCE = { phone: ['dark'], desk: ['dark', 'light'] } as const;
 
 /** How many choices lead into the middle of a match, past drafts and placing. */
-const CHOICES: Record<string, number> = { skirmish: 12, guardians: 20, bossbattle: 14, atlantis: 8 };
+const CHOICES: Record<string, number> = { skirmish: 12, guardians: 20, bossbattle: 20, atlantis: 8 };
 
 /** A few cards of each game, of all its kinds and colours. */
 const WORDS: Record<string, string> = {

@@ -196,7 +196,7 @@ def test_an_automatic_boss_without_cards_passes() -> None:
 @pytest.mark.rule("bossbattle", "coop.golden_rule")
 def test_those_who_play_themselves_take_the_best_of_what_is_left_open() -> None:
     t = resolving("north left 0: ember_rain", **COOP)
-    assert t.queue("south") == {"left 2": "token 2"}, "where it lies longest"
+    assert t.queue("south") == {"left 2": "token 1"}, "where it lies longest"
     t = turn("claw claw claw claw roar", "south left 1: strike; south left 2: executioner", hp={"warrior": 1})
     assert "executioner" in t.warrior.discard, "Roar takes the card worth most"
 

@@ -7,11 +7,11 @@ from warhall.games.bossbattle.catalogue import BY_KEY
 
 
 @pytest.mark.rule("bossbattle", "abilities.tokens")
-def test_ember_rain_puts_a_2_damage_token_in_the_lane_it_faces() -> None:
+def test_ember_rain_puts_a_1_damage_token_in_the_lane_it_faces() -> None:
     t = resolving("north middle 0: ember_rain; south middle 1: mend")
     assert t.dragon.offered() == ["south-middle-0a", "south-middle-0b", "south-middle-2"]
     t.dragon.chooses("south-middle-2")
-    assert t.at("south middle 2") == "token 2"
+    assert t.at("south middle 2") == "token 1"
 
 
 @pytest.mark.rule("bossbattle", "bump.effect", "abilities.queue", "keywords.when_placed")

@@ -67,12 +67,12 @@ class Kindle(Sword):
 
 
 class EmberRain(Card):
-    """When resolved: put a 2-damage token in an empty enemy slot of this lane."""
+    """When resolved: put a 1-damage token in an empty enemy slot of this lane."""
 
-    level, copies, slot, speed, primary, worth = 1, 3, 1, 3, TOKENS, 4
+    level, copies, slot, speed, primary, worth = 1, 3, 1, 3, TOKENS, 2
 
     def resolved(self, me: "Me") -> Effect[None]:
-        yield from me.token(2)
+        yield from me.token(1)
 
 
 class Scales(Field):
@@ -112,9 +112,9 @@ class Smoulder(Active):
 
 
 class Hoard(Heart):
-    """Heals 5. When resolved: draw a card."""
+    """Heals 4. When resolved: draw a card."""
 
-    level, copies, slot, speed, heal, secondary, worth = 1, 2, 1, 3, 5, DRAW, 2
+    level, copies, slot, speed, heal, secondary, worth = 1, 2, 1, 3, 4, DRAW, 2
 
     def resolved(self, me: "Me") -> None:
         me.draw(1)
