@@ -98,6 +98,13 @@ class Shunned(Crowd):
         return [0.0 if option.key == "9" else 1.0 for option in decision.options]
 
 
+class Barren(Crowd):
+    """The same, where nothing is worth trying."""
+
+    def hints(self, state: PuzzleState, decision: Decision) -> list[float]:
+        return [0.0] * len(decision.options)
+
+
 class Pennies(Puzzle):
     """Both choose at once; the first seat wins if they are equal, the second if they are not."""
 

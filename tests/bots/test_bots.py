@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bots.puzzles import Crowd, Shunned
+from tests.bots.puzzles import Barren, Crowd, Shunned
 from tests.toys import Muster
 from tests.worlds import World, all_games, worlds
 from warhall.bots import Bot, Seat, add_bot, bot_names, make_bot, make_bots, play
@@ -258,6 +258,7 @@ def test_greedy_never_takes_what_weighs_nothing() -> None:
 
     assert {taken(Crowd(), seed) for seed in range(20)} == {"9"}, "it wins at once"
     assert "9" not in {taken(Shunned(), seed) for seed in range(20)}
+    assert taken(Barren(), 1) == "9", "where everything weighs nothing, all is tried"
 
 
 def test_a_seat_tells_what_a_person_sitting_there_would_know() -> None:

@@ -1,12 +1,11 @@
 """Looks one answer ahead and picks the option that leaves its seat best off.
 
-Options that the game's hints give no weight are out from the start. In each round it samples a match it could be in and
-tries every remaining option there. It plays on to the game's
-horizon (the end of the turn, or of the round) with random answers, weighted by the game's hints. Then it asks the game
-how well the seat is doing. In a game without a horizon or hints it only finishes the running procedure. Only the better
-half of the options goes into the next round. So a question with many options costs about two looks per option, and a
-close choice gets more. If no match fits what the seat has seen, it goes by what it has found so far; if that is
-nothing, it answers at random.
+In each round it samples a match it could be in and tries every remaining option there; those that weigh 0 by the game's
+hints are out before the first. It plays on to the game's horizon (the end of the turn, or of the round) with random
+answers, weighted by the hints. Then it asks the game how well the seat is doing. In a game without a horizon or hints
+it only finishes the running procedure. Only the better half of the options goes into the next round. So a question with
+many options costs about two looks per option, and a close choice gets more. If no match fits what the seat has seen, it
+goes by what it has found so far; if that is nothing, it answers at random.
 """
 
 from typing import Final
@@ -65,7 +64,7 @@ class Greedy:
 
 
 def promising(sample: Match, question: Question, options: list[Option]) -> list[Option]:
-    """Without those that the game's hints give no weight at all, unless nothing else is on offer."""
+    """Without those that weigh 0 by the game's hints, unless nothing else is on offer."""
     hints = sample.game.hints(sample.state, question.decision)
     if hints is None or min(hints) > 0:
         return options

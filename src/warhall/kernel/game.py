@@ -356,7 +356,8 @@ class Game(Generic[S]):
         """How promising each option looks at a glance, as weights of any size. None means no opinion.
 
         A search tries promising options first and plays its rollouts with these weights, so this must be fast. What
-        weighs 0 it never tries, unless nothing else is on offer: for what another option is always at least as good as.
+        weighs 0 no bot tries while anything else is on offer: for what is hardly ever better than another option.
+        Whether it weighs 0 must not depend on what the seat cannot know.
         """
         return None
 

@@ -221,7 +221,7 @@ def test_tokens_are_hinted_at_where_they_burn_longest() -> None:
     assert max(found, key=lambda key: found[key]) == "north-left-2"
 
 
-def test_a_hero_never_passes_while_a_card_without_a_cost_would_do_something() -> None:
+def test_a_hero_does_not_pass_while_a_card_without_a_cost_promises_anything() -> None:
     assert hinted(placing("warrior", hands={"warrior": "strike quick_jab"}))["pass"] == 0
     assert hinted(placing("warrior", hands={"warrior": "quick_jab"}, queue="south left 1: strike"))["pass"] > 0
     unhurt = placing("priestess", hands={"priestess": "mend"})

@@ -169,7 +169,7 @@ def test_the_mages_plain_spells_pass_by_fields(key: str) -> None:
     assert resolving(f"south left 0: {key}; north left 0: scales active").dragon.lost == dmg(key) * lanes
 
 
-def test_chain_lightning_strikes_harder_where_a_damage_token_burns() -> None:
+def test_chain_lightning_strikes_every_lane_harder_if_a_damage_token_is_in_the_enemy_queue() -> None:
     queue = "south left 0: chain_lightning; north right 2: token 1"
     assert resolving(queue).dragon.lost == 3 * (dmg("chain_lightning") + 1)
 

@@ -172,7 +172,7 @@ def test_characters_are_shown_with_what_they_bring_to_this_table() -> None:
     assert two["dragon"]["power"] == one["dragon"]["power"] == 2
     assert [brings["warrior"]["hp"] for brings in (three, two, one)] == [warrior.hp] * 3
     hands = [brings["warrior"]["hand"] for brings in (three, two, one)]
-    assert hands == [warrior.hand, warrior.hand + 2, warrior.hand + 3], "level 3 gives two cards, and being alone one"
+    assert hands == [warrior.hand, warrior.hand + 2, warrior.hand + 2], "level 3 gives two cards"
     assert (one["warrior"]["power"], one["mage"]["power"], two["mage"]["power"]) == (3, 2, None), "against it alone"
     pair = strengths("versus", 3, boss="dragon", heroes="thief")
     assert pair["warrior"]["hand"] == warrior.hand + 1, "the second of two has one less"

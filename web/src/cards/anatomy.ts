@@ -200,7 +200,7 @@ const PRIMARIES: Record<string, { icon: IconName; frame: Frame }> = {
 /** What is different where a hero fights a boss alone. */
 function duel({ numbers }: CardInfo): string {
   const power = numbers['Power against it alone'];
-  return power === undefined ? '' : `Alone: hand ${numbers['hand alone']}, boss Power ${power}`;
+  return power === undefined ? '' : `Duel: hand ${numbers['hand alone']}, boss Power ${power}`;
 }
 
 /** Slot number top left, level top right, banner with the types, speed and numbers below; in the foot the cost, or whose it is. */

@@ -204,7 +204,7 @@ class Feast(Counter):
 
 
 class MoltenCore(Active):
-    """At its current speed in each Resolution Phase: deals 1 damage to every enemy lane."""
+    """At its current speed in each Resolution Phase: deals 1 damage to every lane."""
 
     level, copies, speed, primary, worth = 2, 2, 3, SWORD, 3
 

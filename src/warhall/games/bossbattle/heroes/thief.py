@@ -71,8 +71,8 @@ class Pilfer(Card):
 
 
 class SmokeBomb(Card):
-    """When placed: move an enemy card in this lane that is no activated Field to an empty slot of the same number in
-    another lane."""
+    """When placed: move an enemy card in this lane to an empty slot of the same number in another lane. Activated
+    Fields stay."""
 
     copies, slot, speed, cost, primary, worth = 2, 0, 6, EITHER, QUEUE, 3
 
@@ -235,7 +235,7 @@ class Vendetta(Counter):
 
 
 class Kingpin(Active):
-    """While in Queue: sword cards of speed 5 or more in your Queue gain +2 damage."""
+    """While in Queue: sword cards of printed speed 5 or more in your Queue gain +2 damage."""
 
     level, worth = 3, 4
 

@@ -145,16 +145,16 @@ OPENED: Final = 1.0
 ANSWERS: Final = 0.4
 """…and a point of what its text is worth."""
 USEFUL: Final = 1.0
-"""A card that promises more than this does something where it is placed."""
+"""A card that promises more than this is worth placing."""
 NEVER: Final = 0.0
-"""What no bot tries while there is anything else."""
+"""What no bot tries while anything else is on offer."""
 
 
 def hints(state: BattleState, decision: Decision) -> list[float]:
-    """Hit where it counts, heal the hurt, keep strong cards, pay with weak ones, let friends in.
+    """Hit where it counts, heal the hurt, keep strong cards, pay with weak ones.
 
-    A hero never passes while a card without a cost would do something: it has no other turn in this round. Friends are
-    always let in, and a Special Ability is used, unless an open counter waits for it.
+    A hero does not pass while a card without a cost promises anything: passing forfeits the turns that are left.
+    Friends are let in, and a Special Ability is used, unless an open counter waits for it.
     """
     rule = decision.rule
     options = decision.options
@@ -234,16 +234,16 @@ def _placing(state: BattleState, seat: int, options: list[Option]) -> list[float
     own, foe = side * LANES, (1 - side) * LANES
     hits = [_hit(state, foe + lane) for lane in range(LANES)]
     found: list[float] = []
-    idle = IDLE
-    for option in options:
+    passing = IDLE
+    for option in options:  # to pass is the last of them
         if isinstance(option, Placing):
             face = CARD_DATA[option.card]
             weight = _placed(state, face, option.lane, own, hits)
             if face.cost == FREE and weight > USEFUL and not state.is_boss(side):
-                idle = NEVER
+                passing = NEVER
             found.append(weight)
         else:
-            found.append(idle if option is PASS else OPENED + ANSWERS * CARD_DATA[option.value].worth)
+            found.append(passing if option is PASS else OPENED + ANSWERS * CARD_DATA[option.value].worth)
     return found
 
 
