@@ -2,20 +2,24 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import aiosqlite
 import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, func, insert, inspect, select, text
 
 from tests.server.handtime import HandTime
 from tests.server.harness import LOOK_AGAIN, PATIENCE, patient
 from tests.server.services import new_database
 from warhall.kernel.origin import Checkpoint
 from warhall.server.storage import database as database_module
+from warhall.server.storage import schema
 from warhall.server.storage.committer import Committer, Conflict
 from warhall.server.storage.database import AWAY, HEAD, MIGRATION_LOCK, Database, upgrade
 from warhall.server.storage.rows import ANSWER, GATHERING, Entry, MatchRow, SeatRow, TableRow
@@ -260,6 +264,49 @@ def test_a_seat_is_taken_by_one_of_those_who_want_it(database_url: str) -> None:
         assert await store.signing_key() == await store.signing_key()
         assert await store.close_abandoned(time.time() + 60) == 1
         await database.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_is_cancelled_at_any_step_of_a_transaction_leaves_sqlite_to_the_next(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite kept the right to write until the garbage collector came by: a hall that closed lost what it wrote last,
+    after it had waited as long as a statement may take."""
+    settings = schema.hall_settings
+    real: Callable[..., Any] = aiosqlite.Connection._execute
+    left = 0
+    task: asyncio.Task[None]
+
+    async def execute(connection: aiosqlite.Connection, *work: Any, **more: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left == 0:  # SQLite does this, but whoever wants it is cancelled before they hear that it is done
+            asyncio.get_running_loop().call_soon(task.cancel)
+        return await real(connection, *work, **more)
+
+    async def transaction(database: Database, step: int) -> None:
+        async with database.write() as connection:
+            await connection.execute(insert(settings), [{"name": f"{step}.{n}", "value": ""} for n in range(3)])
+            await connection.execute(select(settings))
+
+    async def run() -> None:
+        nonlocal left, task
+        database = Database(patient(sqlite_url, database_seconds=0.0))
+        await database.migrate()
+        monkeypatch.setattr(aiosqlite.Connection, "_execute", execute)
+        step, is_over = 0, False
+        while not is_over:
+            step = left = step + 1
+            task = asyncio.create_task(transaction(database, step))
+            await asyncio.wait([task])
+            is_over = not task.cancelled()  # it has fewer steps
+            async with database.write() as connection:
+                await connection.execute(insert(settings).values(name=f"after {step}", value=""))
+                stored = select(func.count()).where(settings.c.name.startswith(f"{step}."))
+                assert await connection.scalar(stored) in (0, 3)
+        await database.close()
+        assert step > 8
 
     asyncio.run(run())
 

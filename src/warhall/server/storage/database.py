@@ -26,7 +26,7 @@ from sqlalchemy import (
     select,
     text,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -168,7 +168,19 @@ def _sqlite(settings: Settings) -> AsyncEngine:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(settings.database_url, pool_size=4, max_overflow=4, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare(settings))
+    event.listen(engine.sync_engine, "handle_error", _roll_back_when_cancelled)
     return engine
+
+
+def _roll_back_when_cancelled(context: ExceptionContext) -> None:
+    """A connection whose task is cancelled is fit for use: the statement is ended, and the transaction rolled back.
+
+    Left alone, SQLAlchemy takes it for lost and closes it at once. But SQLite closes no connection while a statement on
+    it is not at its end: it keeps the transaction, and with it the right to write, until Python's garbage collector
+    finds the statement. The driver does one thing after the other, so whatever runs now is over before the rollback.
+    """
+    if isinstance(context.original_exception, asyncio.CancelledError):
+        context.is_disconnect = False
 
 
 def _quick_sqlite(settings: Settings) -> Engine:
