@@ -198,6 +198,8 @@ class Character(Printed):
     """With so much Power a boss starts in a competitive game against this hero alone…"""
     duel_hand: ClassVar[int] = 0
     """…whose hand is then so many cards larger, before levels."""
+    pair_hand: ClassVar[int] = 0
+    """The same where two heroes fight a boss."""
     special: ClassVar[str]
     """The name of the Special Ability."""
     cards: ClassVar[tuple[type[Card], ...]]

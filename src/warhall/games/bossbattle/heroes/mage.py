@@ -236,6 +236,7 @@ class Mage(Character):
     one Mage card one slot forward into an empty slot."""
 
     hp, heart, hand, special = 10, 3, 5, "Arcane Surge"
+    pair_hand = -1
     cards = (
         ArcaneBolt, Spark, Ember, Haste, Delay,
         Fireball, MirrorWard, Study, IceLance, ArcaneFont, Grounding,

@@ -249,6 +249,7 @@ class Thief(Character):
 
     hp, heart, hand, special = 11, 3, 5, "Sleight of Hand"
     duel_power = 1
+    duel_hand = -1
     cards = (
         Backstab, ThrowingKnife, Dodge, Pilfer, SmokeBomb,
         Flurry, Spy, Poison, Ambush, ShadowCloak, Fence,

@@ -126,14 +126,11 @@ def starting_power(state: BattleState, boss: Character) -> int:
     return boss.starting_power
 
 
-def more_cards(state: BattleState, hero: Character, side: int, last: bool) -> int:
-    """How many cards a hero's hand is larger than printed, before levels.
-
-    In a competitive game the last of two heroes has one less.
-    """
+def more_cards(state: BattleState, hero: Character, side: int) -> int:
+    """How many cards a hero's hand is larger than printed, before levels."""
     if state.is_alone(side):
         return hero.duel_hand if state.mode == VERSUS else ALONE_HAND
-    return -1 if last and state.mode == VERSUS and state.is_outnumbered(side) else 0
+    return hero.pair_hand if state.mode == VERSUS and state.is_outnumbered(side) else 0
 
 
 def starting_cards(state: BattleState) -> None:
@@ -149,7 +146,7 @@ def starting_cards(state: BattleState) -> None:
         else:
             fighter.deck = fighter.decks[0]
             fighter.decks[0] = []
-            fighter.hand_size += more_cards(state, CAST[fighter.kind], fighter.side, fighter is state.fighters[-1])
+            fighter.hand_size += more_cards(state, CAST[fighter.kind], fighter.side)
     for side in (0, 1):
         if not state.is_boss(side) and not state.is_automatic(side):
             lay_out(state, state.side_of(side), 1)

@@ -57,4 +57,5 @@ def character_numbers(character: Character) -> dict[str, int]:
         numbers["hand"] = character.hand
         numbers["Power against it alone"] = character.duel_power
         numbers["hand alone"] = character.hand + character.duel_hand
+        numbers["hand of two"] = character.hand + character.pair_hand
     return numbers

@@ -320,9 +320,7 @@ def _strength(state: BattleState, character: Character, side: int) -> StrengthVi
     return {
         "hp": character.hp + more,
         "level_heal": character.heart,
-        "hand": None
-        if character.boss
-        else character.hand + more_cards(state, character, side, _is_last(state, side)) + levels,
+        "hand": None if character.boss else character.hand + more_cards(state, character, side) + levels,
         "power": _power(state, character, side),
     }
 
@@ -331,11 +329,6 @@ def _power(state: BattleState, character: Character, side: int) -> int | None:
     if character.boss:
         return starting_power(state, character)
     return character.duel_power if state.mode == VERSUS and state.is_alone(side) else None
-
-
-def _is_last(state: BattleState, side: int) -> bool:
-    """Whether no more than one fighter of a side is still without a character."""
-    return sum(fighter.kind < 0 for fighter in state.side_of(side)) <= 1
 
 
 def _keys(cards: list[int]) -> list[str]:
