@@ -15,7 +15,7 @@ from warhall.tabletop.printed import Printed
 
 PRINTED = {
     "atlantis": (12, 1870348768),
-    "bossbattle": (13, 553173064),
+    "bossbattle": (13, 1476638055),
     "guardians": (13, 2389813498),
     "skirmish": (10, 2526213894),
 }
@@ -46,7 +46,7 @@ Battle, for what sides that play themselves think of them."""
 
 WRITTEN = {
     "atlantis": (12, 3978550836),
-    "bossbattle": (13, 331379975),
+    "bossbattle": (13, 3067669776),
     "guardians": (13, 3735642930),
     "skirmish": (10, 2677105505),
 }

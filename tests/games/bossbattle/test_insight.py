@@ -284,7 +284,7 @@ def test_the_numbers_of_characters_and_cards_can_be_tuned_and_put_back() -> None
         ("claw", "level", "damage, heal, hits, slot, speed"),
         ("dodge", "speed", "none"),
         ("hymn", "damage", "slot, speed"),
-        ("mage", "starting_power", "duel_hand, duel_power, hand, heart, hp"),
+        ("mage", "starting_power", "duel_hand, duel_power, hand, heart, hp, pair_hand"),
         ("dragon", "hand", "heart, hp, presses, starting_power"),
     ],
 )

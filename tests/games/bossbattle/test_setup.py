@@ -116,7 +116,7 @@ def test_one_or_two_heroes_start_with_cards_of_every_level_and_the_boss_with_2_p
 @pytest.mark.rule("bossbattle", "setup.fewer_heroes")
 @pytest.mark.parametrize(
     ("heroes", "more"),
-    [("mage", [2]), ("priestess", [3]), ("warrior", [1]), ("warrior,priestess", [0, 2]), ("mage,warrior", [1, 0])],
+    [("mage", [2]), ("priestess", [3]), ("thief", [1]), ("warrior,priestess", [0, 2]), ("mage,warrior", [1, 0])],
 )
 def test_a_hero_alone_and_each_of_two_has_the_hand_that_its_card_names(heroes: str, more: list[int]) -> None:
     state = begun(new_match("bossbattle", 1 + len(more), 1, {"boss": "dragon", "heroes": heroes})).state
@@ -243,7 +243,7 @@ def test_players_of_a_cooperative_game_may_lead_several_heroes() -> None:
 
 
 @pytest.mark.rule("bossbattle", "duel.hand", "duel.cards", "legendary.rules")
-@pytest.mark.parametrize(("mode", "seat", "few"), [("versus", 1, 2), ("legendary", 0, 0)])
+@pytest.mark.parametrize(("mode", "seat", "few"), [("versus", 1, 1), ("legendary", 0, 0)])
 def test_a_hero_alone_has_a_bigger_hand_and_chooses_three_cards_freely(mode: str, seat: int, few: int) -> None:
     match = new_match("bossbattle", seat + 1, 1, {"mode": mode, "boss": "dragon", "heroes": "warrior"})
     match.answer(seat, "middle")

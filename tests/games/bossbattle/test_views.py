@@ -172,9 +172,7 @@ def test_characters_are_shown_with_what_they_bring_to_this_table() -> None:
     assert two["dragon"]["power"] == one["dragon"]["power"] == 2
     assert [brings["warrior"]["hp"] for brings in (three, two, one)] == [warrior.hp] * 3
     hands = [brings["warrior"]["hand"] for brings in (three, two, one)]
-    assert hands == [warrior.hand, warrior.hand, warrior.hand + 1], (
-        "level 3 gives two cards; of two it has two less, alone one"
-    )
+    assert hands == [warrior.hand, warrior.hand, warrior.hand + 2], "level 3 gives two cards; of two it has two less"
     assert (one["warrior"]["power"], one["mage"]["power"], two["mage"]["power"]) == (3, 2, None), "against it alone"
 
 

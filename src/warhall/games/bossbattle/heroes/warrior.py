@@ -221,7 +221,6 @@ class Warrior(Character):
 
     hp, heart, hand, special = 14, 3, 4, "Battlecry"
     duel_power = 3
-    duel_hand = -1
     pair_hand = -2
     cards = (
         Strike, OverheadBlow, QuickJab, RaiseShield, IronWill,
