@@ -144,7 +144,7 @@ def test_three_heroes_start_at_level_2_in_a_standard_and_in_an_elite_battle(batt
 
 
 @pytest.mark.rule("bossbattle", "coop.seasoned")
-@pytest.mark.parametrize(("battle", "rounds"), [("easy", [3, 2]), ("standard", [1, 1]), ("elite", [1, 3])])
+@pytest.mark.parametrize(("battle", "rounds"), [("easy", [3, 2]), ("standard", [1, 1]), ("elite", [1, 4])])
 def test_the_tokens_start_ahead_for_the_easy_boss_and_for_heroes_of_harder_battles(
     battle: str, rounds: list[int]
 ) -> None:

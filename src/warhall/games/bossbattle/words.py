@@ -186,7 +186,7 @@ COOP_LEVELS: Final = (1, 2, 2)
 """The level at which heroes start against a boss that plays itself…"""
 SOLO_LEVEL: Final = 3
 """…and at which those start who play themselves."""
-COOP_ROUNDS: Final = ((3, 2), (1, 1), (1, 3))
+COOP_ROUNDS: Final = ((3, 2), (1, 1), (1, 4))
 """The rounds on which the tokens of a boss that plays itself and of three heroes start."""
 
 # ── the log ───────────────────────────────────────────────────────────────────────────────────────────────────────────
