@@ -197,12 +197,12 @@ const PRIMARIES: Record<string, { icon: IconName; frame: Frame }> = {
   heart: { icon: 'life', frame: 'seal' },
 };
 
-/** What is different where a hero fights a boss alone, or with one friend. */
+/** What is different where a hero fights a boss alone: the hand, and the Power of the boss; and the hand with one friend. */
 function duel({ numbers }: CardInfo): string {
   const power = numbers['Power against it alone'];
   return power === undefined
     ? ''
-    : `Duel: hand ${numbers['hand alone']}, boss Power ${power}; pair: hand ${numbers['hand of two']}`;
+    : `Duel: hand ${numbers['hand alone']}, Power ${power}; pair ${numbers['hand of two']}`;
 }
 
 /** Slot number top left, level top right, banner with the types, speed and numbers below; in the foot the cost, or whose it is. */
