@@ -276,7 +276,8 @@ def tune_number(key: str, number: str, value: int) -> int:
     """Change a number on a card or a character. Returns the old number."""
     for character in CAST:
         if character.key == key:
-            fixed = ("duel_hand", "duel_power", "hand", "pair_hand") if character.boss else ("presses", "starting_power")
+            of_heroes = ("duel_hand", "duel_power", "hand", "pair_hand")
+            fixed = of_heroes if character.boss else ("presses", "starting_power")
             return tune(character, key, number, value, fixed)
     if key not in BY_KEY:
         raise SetupError(f"no character or card of Boss Battle is called {key!r}")
