@@ -116,7 +116,7 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 FULL_PARTY: Final = 3
 ALONE_HAND: Final = 1
-"""So many cards the hand of a hero alone is larger, against a boss that plays itself and against another hero."""
+"""So many cards the hand of a hero alone is larger, against a boss that plays itself."""
 FEW_POWER: Final = 2
 """With so much Power a boss starts in a competitive game against two heroes, and against most heroes alone."""
 SOLO_POWER: Final = (-2, -1, 0)
